@@ -14,6 +14,7 @@ import styles from './SceneHost.module.css';
 import { SceneLoading } from './SceneLoading.tsx';
 import { createSceneSource } from './sceneSource.ts';
 import { createSceneActions } from './createSceneActions.ts';
+import { useContextEvents } from './useContextEvents.ts';
 import { useLater } from './useLater.ts';
 import { useSceneAttempts } from './useSceneAttempts.ts';
 
@@ -40,11 +41,14 @@ export function SceneHost() {
   const box = useRef<HTMLDivElement>(null);
   const source = useMemo(() => createSceneSource(wallNow), []);
   const actions = useMemo(() => createSceneActions(navigate), [navigate]);
-  const { attempt, onReady, onError, onLost, onRestored } = useSceneAttempts(needed);
+  const [hasLight, setHasLight] = useState(true);
+  const { attempt, onReady, onError, onLost, onRestored } = useSceneAttempts(needed, hasLight);
   // A manor that is not read yet shows nothing, least of all the own one.
   const place = isVisit(pathname) !== isAway ? 'hidden' : placeOf(pathname);
-  const isDrawn = useSceneState() === 'ready';
-  const isFieldDrawn = isDrawn && (place === 'manor' || place === 'yard');
+  const state = useSceneState();
+  const isDrawn = state === 'ready';
+  const isFieldDrawn =
+    (isDrawn && (place === 'manor' || place === 'yard')) || (state === 'light' && place === 'manor');
   const isFadedIn = useLater(isDrawn, FADE_MS);
   const plots = useManor((state) => state.facts.plots !== null);
   const [view, setView] = useState<SceneView | null>(null);
@@ -60,22 +64,18 @@ export function SceneHost() {
   useEffect(() => source.show(place), [source, place]);
   useEffect(() => patch('view', { isFieldDrawn }), [isFieldDrawn]);
   useEffect(() => plotPlaces.draw(isDrawn && place === 'manor' ? view : null), [isDrawn, place, view]);
-  useEffect(() => {
-    // Canvas events do not bubble here, but they can be captured.
-    const host = box.current;
-    host?.addEventListener('webglcontextlost', onLost, true);
-    host?.addEventListener('webglcontextrestored', onRestored, true);
-    return () => {
-      host?.removeEventListener('webglcontextlost', onLost, true);
-      host?.removeEventListener('webglcontextrestored', onRestored, true);
-    };
-  }, [needed, onLost, onRestored]);
+  useContextEvents(box, needed, onLost, onRestored);
+
+  const loseLight = (error: Error) => {
+    setHasLight(false);
+    reportFault('scene', error);
+  };
 
   if (!needed) return null;
   return (
     <div ref={box} className={styles.scene} style={{ visibility: place === 'hidden' ? 'hidden' : 'visible' }}>
       {place === 'manor' && plots && !isAway && !isFadedIn ? (
-        <ErrorBoundary fallback={null} onError={(error) => reportFault('scene', error)}>
+        <ErrorBoundary fallback={null} onError={loseLight}>
           <Suspense fallback={null}>
             <LightField source={source} actions={actions} />
           </Suspense>

@@ -27,7 +27,7 @@ export async function startSoundLazily(): Promise<void> {
   const { documentElement: page } = document;
   await touched();
   await until(
-    () => page.dataset.scene === 'ready' || page.dataset.scene === 'error',
+    () => ['ready', 'light', 'error'].includes(page.dataset.scene ?? ''),
     (check) => {
       const watch = new MutationObserver(check);
       watch.observe(page, { attributeFilter: ['data-scene'] });

@@ -13,6 +13,9 @@ const MAX_ATTEMPTS = 8;
 
 const { documentElement: page } = document;
 
+/** A failed scene stays failed on the page while it is retried. */
+const isFailed = () => page.dataset.scene === 'error' || page.dataset.scene === 'light';
+
 function publishState(state: SceneState): void {
   page.dataset.scene = state;
 }
@@ -30,8 +33,9 @@ function onceSeen(ms: number, run: () => void): () => void {
 /**
  * Returns the number of the current attempt at the scene, and its callbacks; `html[data-scene]` shows the
  * state. Retries after a failure, when the connection is back, and when a graphics context is lost for good.
+ * `hasLight`: the field in HTML works, and stays where a device has no WebGL.
  */
-export function useSceneAttempts(needed: boolean) {
+export function useSceneAttempts(needed: boolean, hasLight: boolean) {
   const [attempt, setAttempt] = useState(0);
   const stop = useRef<() => void>(() => undefined);
   const failures = useRef(0);
@@ -45,18 +49,22 @@ export function useSceneAttempts(needed: boolean) {
 
   useEffect(() => {
     if (!needed) return;
-    if (page.dataset.scene !== 'error') publishState('loading');
+    if (!isFailed()) publishState('loading');
     slowTimer.current = setTimeout(() => page.dataset.scene === 'loading' && publishState('slow'), SLOW_MS);
     return () => clearTimeout(slowTimer.current);
   }, [needed, attempt]);
   useEffect(() => {
-    const back = () => page.dataset.scene === 'error' && tryIn(0);
+    const back = () => isFailed() && tryIn(0);
     addEventListener('online', back);
     return () => {
       removeEventListener('online', back);
       stop.current();
     };
   }, [tryIn]);
+
+  useEffect(() => {
+    if (!hasLight && page.dataset.scene === 'light') publishState('error');
+  }, [hasLight]);
 
   const onReady = useCallback(() => {
     // A context lost later has its own timeout.
@@ -65,13 +73,13 @@ export function useSceneAttempts(needed: boolean) {
   }, []);
   const onError = useCallback(
     (error: Error) => {
-      publishState('error');
+      publishState(hasLight && /webgl/i.test(error.message) ? 'light' : 'error');
       reportFault('scene', error);
       const pause = PAUSES_MS[failures.current];
       failures.current += 1;
       if (pause !== undefined) tryIn(pause);
     },
-    [tryIn],
+    [tryIn, hasLight],
   );
   const onLost = useCallback(() => {
     drawn.current = page.dataset.scene === 'ready';

@@ -24,7 +24,7 @@ export interface AwaySheetProps {
   lines: readonly AwayLine[];
   /** Length of the absence in milliseconds, by the device's clock. */
   awayMs: number;
-  /** Opens the harvest of the whole field; null while nothing is ripe. */
+  /** Harvests the whole field; null while nothing is ripe. */
   onHarvest: (() => void) | null;
   onClose: () => void;
 }

@@ -1,7 +1,10 @@
 import { lastOf } from '#core/rules/lastOf.ts';
 
-/** Longest wait for a traversal in ms: a browser that could not traverse fires no event. */
-const TRAVERSAL_MS = 1_000;
+/**
+ * Longest wait for a traversal in ms: a browser that could not traverse fires no event. A busy one may take seconds; an
+ * event that came later would be taken for the player's Back, and close what was opened meanwhile.
+ */
+const TRAVERSAL_MS = 5_000;
 
 /** Parts of a window that the layers use. */
 export interface LayerWindow {

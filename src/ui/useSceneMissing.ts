@@ -1,7 +1,7 @@
 import { useSceneState } from './useSceneState.ts';
 
-/** Returns true while the fallback list replaces the scene. */
+/** Returns true while the fallback list replaces the scene of the hen yard. */
 export function useSceneMissing(): boolean {
   const state = useSceneState();
-  return state === 'slow' || state === 'error';
+  return state === 'slow' || state === 'light' || state === 'error';
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type SceneState = 'off' | 'loading' | 'slow' | 'ready' | 'error';
+export type SceneState = 'off' | 'loading' | 'slow' | 'ready' | 'light' | 'error';
 
 function watch(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
@@ -12,7 +12,7 @@ const read = (): SceneState => (document.documentElement.dataset.scene as SceneS
 
 /**
  * State of the scene below the overlays, from the page's attribute: `error` when it cannot be drawn, `slow`
- * when it takes too long. In both a list replaces it.
+ * when it takes too long. `light` on a device without WebGL: the field in HTML stays, and a list replaces the yard.
  */
 export function useSceneState(): SceneState {
   return useSyncExternalStore(watch, read);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { callAsPage } from '../support/callAsPage.ts';
 import {
   available,
@@ -10,6 +10,7 @@ import {
   tool,
   visit,
 } from '../support/farmTest.ts';
+import { skipGuide } from '../support/skipGuide.ts';
 
 const path = (page: Page) => page.evaluate(() => location.hash);
 /** Entries of sheets above the page; null after a navigation by the address alone. */
@@ -157,6 +158,54 @@ test('nested sheets close one by one, by Back and by Escape', async ({ page }) =
   await page.goBack();
   await expect(sheet(page)).toHaveCount(0);
   expect(await path(page)).toBe('#/farm');
+});
+
+test('Back closes board, tray and question at a bed, drops a tool, and closes a level-up; the farm stays', async ({
+  page,
+}) => {
+  await enter(page);
+  await skipGuide(page);
+  await page.evaluate(() => void (location.hash = '/farm'));
+  const bubble = page.locator('[data-bubble][role=group]');
+  const twin = page.locator('[data-plot="1"]');
+  const closesByBack = async (name: string, open: () => Promise<void>, opened: Locator) => {
+    await test.step(name, async () => {
+      await open();
+      await expect(opened).toBeVisible();
+      await expect.poll(() => layers(page)).toBe(1);
+      await page.goBack();
+      await expect(opened).toHaveCount(0);
+      expect(await path(page)).toBe('#/farm');
+      await expect.poll(() => layers(page)).toBe(0);
+    });
+  };
+  const onTwin = () => twin.press('Enter');
+  await closesByBack('the board of wild land', onTwin, bubble.filter({ hasText: '1 号地' }));
+  await onTwin();
+  await onTwin();
+  await expect(twin).toContainText('空地');
+  await closesByBack('the tray of saplings', onTwin, bubble.filter({ has: page.locator('[data-sow]') }));
+  await onTwin();
+  await bubble.locator('[data-sow=apple]').press('Enter');
+  await expect(twin).toContainText('苹果');
+  await expect.poll(() => layers(page)).toBe(0);
+  await closesByBack('the question before a care', onTwin, bubble.filter({ hasText: '浇水' }));
+  expect(await available(page, 'ATR')).toBe(180);
+  const bar = page.getByRole('group', { name: '手中的工具' });
+  await closesByBack('a tool in the hand', () => page.locator('[data-take=can]').press('Enter'), bar);
+  await page.goBack();
+  await expect.poll(() => path(page)).toBe('#/');
+  const levelUp = page.locator('[data-level-up]');
+  await closesByBack(
+    'a level-up',
+    // The device showed a level below the present one before.
+    () =>
+      page.evaluate(() => {
+        localStorage.setItem(`level:${localStorage.getItem('address')?.toLowerCase()}`, '0.5');
+        location.hash = '/farm';
+      }),
+    levelUp,
+  );
 });
 
 test('an expired sign-in says so and returns to the page, and the trial wallet is greeted', async ({

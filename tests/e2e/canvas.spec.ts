@@ -5,6 +5,7 @@ import { skipGuide } from '../support/skipGuide.ts';
 import { stopClock } from '../support/stopClock.ts';
 import { putFinger } from '../support/swipe.ts';
 import { tapAt } from '../support/tapAt.ts';
+import { withoutWebgl } from '../support/withoutWebgl.ts';
 
 const scene = (page: Page) => page.locator('html');
 
@@ -41,14 +42,10 @@ test('a tap on plot 1 in the picture lifts its board, a drag closes it, a long p
   await closeSheet(page);
 });
 
-test('without WebGL every plot is a card that plays', async ({ page }) => {
-  await page.addInitScript(() => {
-    const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (kind: string) => unknown;
-    Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement, kind: string) {
-      return kind.startsWith('webgl') ? null : getContext.call(this, kind);
-    });
-  });
+test('without WebGL and without the field in HTML every plot is a card that plays', async ({ page }) => {
+  await withoutWebgl(page);
   await enter(page);
+  await page.route(/\/LightField-.*\.js/, (script) => script.abort());
   await visit(page, '/farm');
   await expect(scene(page)).toHaveAttribute('data-scene', 'error');
   const card = page.locator('[data-board] li').first();

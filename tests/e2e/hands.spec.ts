@@ -11,22 +11,19 @@ import {
   visit,
 } from '../support/farmTest.ts';
 import { callAsPage } from '../support/callAsPage.ts';
+import { fieldReady } from '../support/fieldReady.ts';
 import { plotOnScreen } from '../support/plotOnScreen.ts';
 import { skipGuide } from '../support/skipGuide.ts';
 import { putFinger } from '../support/swipe.ts';
 import { tapAt } from '../support/tapAt.ts';
+import { withoutWebgl } from '../support/withoutWebgl.ts';
 
 /** Opens the farm, drawn and with everything that stands at beds loaded. */
 async function openField(page: Page): Promise<void> {
   await enter(page);
   await skipGuide(page);
   await visit(page, '/farm');
-  await fieldDrawn(page);
-}
-
-async function fieldDrawn(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
-  await expect(page.locator('[data-hands]')).toBeAttached();
+  await fieldReady(page);
 }
 
 const tapBed = async (page: Page, plot: number, dx = 0, dy = 0) => {
@@ -34,9 +31,34 @@ const tapBed = async (page: Page, plot: number, dx = 0, dy = 0) => {
   await tapAt(page, x, y);
 };
 
-const bubble = (page: Page) => page.locator('[data-bubble]');
+/** The overlay at a bed; the field in HTML has bubbles of its own. */
+const bubble = (page: Page) => page.locator('[role=group][data-bubble]');
 
-test('a newcomer reclaims, sows, cares and harvests by taps on one bed', async ({ page }) => {
+/** Lines at beds from now on, as `plot: text`: each is gone after two seconds, and a busy machine may look later. */
+async function watchNotes(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seenNotes: seen });
+    new MutationObserver(() => {
+      for (const note of document.querySelectorAll<HTMLElement>('[data-note]')) {
+        seen.add(`${note.dataset.note}: ${note.textContent}`);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => [...(window as unknown as { seenNotes: Set<string> }).seenNotes]);
+}
+
+for (const isDrawn of [true, false]) {
+  const how = isDrawn ? '' : ', without WebGL';
+  test(`a newcomer reclaims, sows, cares and harvests by taps on one bed${how}`, async ({ page }) => {
+    if (!isDrawn) await withoutWebgl(page);
+    await playOneBed(page);
+    await expect(page.locator('html')).toHaveAttribute('data-scene', isDrawn ? 'ready' : 'light');
+    await expect(page.locator('[data-board]')).toHaveCount(0);
+  });
+}
+
+async function playOneBed(page: Page): Promise<void> {
   await openField(page);
   await test.step('the board lifts, and the second tap reclaims', async () => {
     await tapBed(page, 1);
@@ -77,12 +99,12 @@ test('a newcomer reclaims, sows, cares and harvests by taps on one bed', async (
   });
   await test.step('a ripe tree is harvested by one tap', async () => {
     await passTime(page, 4.5 * HOUR_MS);
-    await fieldDrawn(page);
+    await fieldReady(page);
     await tapBed(page, 1, 0, -60);
     await expect(page.locator('[data-float="1"]')).toContainText('+121');
     await expect(page.locator('[data-plot="1"]')).toContainText('空地');
   });
-});
+}
 
 /** Middle of a tool's button on the shelf. */
 async function toolPlace(page: Page, name: string) {
@@ -138,7 +160,7 @@ test('one ripe tree is harvested and sold in 2 taps', async ({ page }) => {
   await ownBeds(page, 1, 1);
   await passTime(page, 4.5 * HOUR_MS);
   await visit(page, '/farm');
-  await fieldDrawn(page);
+  await fieldReady(page);
   let taps = 0;
   const before = await available(page, 'ATR');
   await tapBed(page, 1, 0, -60);
@@ -150,13 +172,21 @@ test('one ripe tree is harvested and sold in 2 taps', async ({ page }) => {
   expect(taps).toBe(2);
 });
 
-test('a whole field is harvested, sold, sown and cared for in 5 touches', async ({ page }) => {
+for (const isDrawn of [true, false]) {
+  const how = isDrawn ? '' : ', without WebGL';
+  test(`a whole field is harvested, sold, sown and cared for in 5 touches${how}`, async ({ page }) => {
+    if (!isDrawn) await withoutWebgl(page);
+    await playWholeField(page);
+  });
+}
+
+async function playWholeField(page: Page): Promise<void> {
   await enter(page);
   await skipGuide(page);
   await ownBeds(page, 2, 2);
   await passTime(page, 4.5 * HOUR_MS);
   await visit(page, '/farm');
-  await fieldDrawn(page);
+  await fieldReady(page);
   const calls = watchCalls(page);
   let touches = 0;
   const touch = async (act: Promise<unknown>) => {
@@ -178,6 +208,35 @@ test('a whole field is harvested, sold, sown and cared for in 5 touches', async 
   expect(touches).toBe(5);
   expect(calls[0]).toMatch(/^land\/harvest (2,1|1,2)$/);
   expect(calls.slice(1, 4)).toEqual(['seed/sell', 'land/sow 1,2', 'land/js 1,2']);
+}
+
+test('a swipe that money ends half-way sows what it can; the other beds say why, and that much is paid', async ({
+  page,
+}) => {
+  await enter(page);
+  await skipGuide(page);
+  await ownBeds(page, 3, 0);
+  // The purse then holds the price of one apple sapling, and not of two.
+  expect((await callAsPage(page, 'game/seed/buy', { seed: 'orange', quantity: '2' })).code).toBe(200);
+  const before = await available(page, 'ATR');
+  expect(before).toBeGreaterThanOrEqual(20);
+  expect(before).toBeLessThan(40);
+  await visit(page, '/farm');
+  await fieldReady(page);
+  const calls = watchCalls(page);
+  const notes = await watchNotes(page);
+  const finger = await takeTool(page, 'shop', 0);
+  await finger.to(...(await beds(page, 1, 2, 3)));
+  await expect(page.locator('[data-held]')).toContainText('1 块地');
+  await expect(page.locator('[data-held]')).toContainText('20 ATR');
+  for (const plot of [2, 3]) {
+    await expect.poll(notes).toContainEqual(expect.stringMatching(new RegExp(`^${plot}: .*ATR`)));
+  }
+  await finger.lift();
+  await bubble(page).getByRole('button', { name: '确定' }).tap();
+  await expect(page.locator('[data-float="1"]')).toContainText(/−20(?!\d)/);
+  expect(calls).toEqual(['land/sow 1']);
+  expect(await available(page, 'ATR')).toBe(before - 20);
 });
 
 test('a swipe with the can waters the beds that can by one call; the others say why', async ({ page }) => {
@@ -185,7 +244,7 @@ test('a swipe with the can waters the beds that can by one call; the others say 
   await skipGuide(page);
   await ownBeds(page, 2, 1);
   await visit(page, '/farm');
-  await fieldDrawn(page);
+  await fieldReady(page);
   const calls = watchCalls(page);
   const before = await available(page, 'ATR');
 
@@ -215,7 +274,7 @@ test('a swipe with the can waters the beds that can by one call; the others say 
     await page.evaluate(() =>
       document.querySelector('canvas')?.dispatchEvent(new Event('webglcontextrestored')),
     );
-    await fieldDrawn(page);
+    await fieldReady(page);
     const back = await touchBed();
     await back.to(await toolPlace(page, 'care'));
     await back.lift();
@@ -226,9 +285,10 @@ test('a swipe with the can waters the beds that can by one call; the others say 
   });
 
   await test.step('one bed is watered, the empty and the wild one refuse', async () => {
+    const notes = await watchNotes(page);
     const finger = await takeTool(page, 'care', 0);
     await finger.to(...(await beds(page, 1, 2, 3)));
-    await expect(page.locator('[data-note="2"]')).toContainText('没有作物');
+    await expect.poll(notes).toContainEqual(expect.stringMatching(/^2: .*没有作物/));
     await expect(page.locator('[data-held]')).toContainText('1 块地');
     await finger.lift();
     await bubble(page).getByRole('button', { name: '确定' }).tap();
@@ -243,7 +303,7 @@ test('a tool is taken, used and put back by keys', async ({ page }) => {
   await skipGuide(page);
   await ownBeds(page, 2, 0);
   await visit(page, '/farm');
-  await fieldDrawn(page);
+  await fieldReady(page);
   const calls = watchCalls(page);
   const press = (selector: string) => page.locator(selector).press('Enter');
   await press('[data-take=sapling-apple]');

@@ -11,6 +11,7 @@ import {
   visit,
 } from '../support/farmTest.ts';
 import { holdTimers } from '../support/holdTimers.ts';
+import { skipGuide } from '../support/skipGuide.ts';
 
 test('what is tapped while the line is down is sent once, when it is back', async ({ page, context }) => {
   await enter(page);
@@ -23,6 +24,39 @@ test('what is tapped while the line is down is sent once, when it is back', asyn
   await context.setOffline(false);
   await expect(mainButton(page)).not.toHaveAttribute('aria-busy', 'true');
   expect(await available(page, 'ATR')).toBe(180);
+});
+
+test('a swipe whose tab is killed before its answer is sent once, by the next tab', async ({ page }) => {
+  await enter(page);
+  await skipGuide(page);
+  for (const plot of ['1', '2']) {
+    expect((await callAsPage(page, 'game/land/buy', { plot })).code).toBe(200);
+  }
+  await visit(page, '/farm');
+  await expect(page.locator('[data-hands]')).toBeAttached();
+  const before = await available(page, 'ATR');
+  const ids: string[] = [];
+  const context = page.context();
+  await context.route('**/api/game/land/sow?*', async (route) => {
+    ids.push(route.request().headers()['request-id'] ?? '');
+    // The first tab dies while the server has the call, and nobody gets its answer.
+    if (ids.length > 1) return route.continue();
+    await route.fetch();
+    await page.close();
+  });
+  const closed = page.waitForEvent('close');
+  await page.locator('[data-take=sapling-apple]').press('Enter');
+  await page.locator('[data-plot="1"]').press('Enter');
+  await page.locator('[data-plot="2"]').press('Enter');
+  await page.getByRole('group', { name: '手中的工具' }).getByRole('button').first().press('Enter');
+  const agree = page.locator('[role=group][data-bubble]').getByRole('button', { name: '确定' });
+  await Promise.all([closed, agree.press('Enter').catch(() => undefined)]);
+  const next = await context.newPage();
+  await next.goto('/?next#/farm');
+  for (const plot of [1, 2]) await expect(next.locator(`[data-plot="${plot}"]`)).toContainText('苹果');
+  await expect.poll(() => ids.length).toBe(2);
+  expect(new Set(ids).size).toBe(1);
+  expect(await available(next, 'ATR')).toBe(before - 40);
 });
 
 test('an answer that is lost is fetched again under the same id: bought once', async ({ page }) => {

@@ -1,6 +1,6 @@
 // npm run bench: measures everything with a budget and prints one table; .build/bench.json holds the same.
 // Options: --only followed by a comma-separated list of these, all by default:
-//   start, page, lighthouse, rest, proof, scene, database, nodes, memory, payouts, quotes, deposits, daily,
+//   start, page, deed, input, lighthouse, rest, proof, scene, database, nodes, memory, payouts, quotes, deposits, daily,
 //   community, neighbours, sockets, fills, market, console, growth, audit, simulator
 //   --players 1000,100000  --stretch 3000 (ms)  --rounds 5  --sockets 10000
 import { parseArgs } from 'node:util';
@@ -13,8 +13,10 @@ import { callsAgainstSql, callsByNodes } from './databaseBench.ts';
 import { consoleBench } from './consoleBench.ts';
 import { communityBench } from './communityBench.ts';
 import { dailyBench } from './dailyBench.ts';
+import { deedBench } from './deedBench.ts';
 import { depositBench } from './depositBench.ts';
 import { fillsBench } from './fillsBench.ts';
+import { inputBench } from './inputBench.ts';
 import { lighthouseBench } from './lighthouseBench.ts';
 import { growthBench } from './growthBench.ts';
 import { marketBench } from './marketBench.ts';
@@ -35,7 +37,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'start,page,lighthouse,rest,proof,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,neighbours,sockets,fills,market,console,growth,audit,simulator',
+        'start,page,deed,input,lighthouse,rest,proof,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,neighbours,sockets,fills,market,console,growth,audit,simulator',
     },
     players: { type: 'string', default: '1000,100000' },
     stretch: { type: 'string', default: '3000' },
@@ -84,6 +86,8 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   simulator: () => Promise.resolve(simulatorBench(say)),
   growth: () => onPostgres((serverUrl) => growthBench(serverUrl, { say })),
   page: () => pageBench(rounds, say),
+  deed: () => deedBench(rounds, say),
+  input: () => inputBench(say),
   lighthouse: () => lighthouseBench(rounds, say),
   rest: () => restBench(say),
   proof: () => proofBench(say),

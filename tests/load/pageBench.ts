@@ -11,12 +11,9 @@ import { isScript, watchNetwork, type Sent } from '../budget/watchNetwork.ts';
 import { manorProcess } from '../support/manorProcess.ts';
 import { median, rounded, type BenchRow } from './benchRow.ts';
 import { openBrowser, openPhone } from './openBrowser.ts';
+import { slowDown } from './slowDown.ts';
 
 const KB = 1_000;
-
-/** A slow phone on a slow line: 1.6 Mbit/s down, 150 ms, and a processor four times slower. */
-const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-const CPU_SLOWER = 4;
 
 /** Bytes, requests and times of the page for a newcomer and for a returning player. */
 export async function pageBench(rounds: number, say: (line: string) => void): Promise<BenchRow[]> {
@@ -157,10 +154,7 @@ async function slowVisit(browser: Browser, url: string, state: State) {
   const context = await openPhone(browser, state);
   const page = await context.newPage();
   await notePlayable(page);
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+  await slowDown(context, page);
   await page.goto(`${url}/#/farm`, { waitUntil: 'commit' });
   const at = await playableAt(page);
   const times = await page.evaluate((playable) => {

@@ -1,5 +1,5 @@
 // npm run pictures: takes the pictures of docs/gallery and of the console in docs/pictures/ops, all or those named
-// (`npm run pictures -- manors best strips film console`).
+// (`npm run pictures -- manors best strips film gestures console`).
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build } from '../../tools/build.mjs';
@@ -8,6 +8,7 @@ import { hermeticEnv, pictureFlags } from '../support/pictureFlags.ts';
 import { serveApp } from '../visual/serveApp.ts';
 import { serveHarness } from '../visual/serveHarness.ts';
 import { takeConsole } from './consolePages.ts';
+import { takeGestures } from './gestures.ts';
 import { takeBest, takeManors } from './manorPages.ts';
 import { takeFilm, takeStrips } from './strips.ts';
 
@@ -27,6 +28,10 @@ try {
     if (isAsked('best')) await takeBest(browser, app.url);
     if (isAsked('manors')) await takeManors(browser, app.url);
     await app.close();
+  }
+  if (isAsked('gestures')) {
+    await build(root);
+    await takeGestures(browser);
   }
   if (isAsked('console')) {
     await build(root);

@@ -7,8 +7,9 @@ import { plotSpot } from '../../scenes/manor/layout.ts';
  * in its design's width: `dx`, `dy` are world units from the middle of the bed.
  */
 export async function plotOnScreen(page: Page, plot: number, dx = 0, dy = 0) {
-  const box = await page.locator('canvas').boundingBox();
-  if (!box) throw new Error('the scene has no canvas');
+  // Without WebGL the field in HTML stands where the canvas would.
+  const box = await page.locator('[data-field], canvas').first().boundingBox();
+  if (!box) throw new Error('the page has no field');
   const spot = plotSpot(plot);
   const scale = box.width / DESIGN_WIDTH;
   return { x: box.x + (spot.x + dx) * scale, y: box.y + (spot.y + dy) * scale };

@@ -2,6 +2,7 @@ import { BED_HALF_HEIGHT, BED_HALF_WIDTH, BED_WALL, plotSpot } from '../../../sc
 import type { PlotLook } from '../../../scenes/manor/plotLook.ts';
 import styles from './LightField.module.css';
 import { TreeShape } from './treeShape.tsx';
+import { usePress } from './usePress.ts';
 
 const [W, H] = [BED_HALF_WIDTH, BED_HALF_HEIGHT];
 const diamond = (wide: number, high: number, y = 0) =>
@@ -40,12 +41,14 @@ export interface LightBedProps {
   /** Price on the board when the plot is the next one to reclaim, in whole ATR. */
   price: string | null;
   pending: boolean;
-  onTap: () => void;
+  onTap: (part: 'bed' | 'stake') => void;
+  onPress: () => void;
 }
 
 /** A plot of the light field: bed, plant, and stake with its number. */
-export function LightBed({ number, look, price, pending, onTap }: LightBedProps) {
+export function LightBed({ number, look, price, pending, onTap, onPress }: LightBedProps) {
   const { x, y } = plotSpot(number);
+  const press = usePress((target) => onTap(target.closest('[data-stake]') ? 'stake' : 'bed'), onPress);
   return (
     <div className={styles.plot} style={{ left: x, top: y, zIndex: Math.round(y) }} data-bed={number}>
       <button
@@ -53,12 +56,14 @@ export function LightBed({ number, look, price, pending, onTap }: LightBedProps)
         tabIndex={-1}
         className={styles.bed}
         data-pending={pending || undefined}
-        onClick={onTap}
+        {...press}
       >
         <svg viewBox="-66 -140 132 184" width="132" height="184">
           <Ground look={look} />
           {look.ground === 'bed' && (
-            <g transform={`translate(-30 ${18})`}>
+            <g transform={`translate(-30 ${18})`} data-stake="">
+              {/* As large as the scene's target. */}
+              <rect x="-18" y="-32" width="32" height="44" fill="transparent" />
               <path d="M-2 -20V4H2V-20Z" fill="#8a5730" />
               <rect x="-13" y="-30" width="26" height="15" rx="3" fill="#e7b87c" />
               <text y="-19" fontSize="12" className={styles.number}>

@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { HORIZON, HOUSE } from '../../../scenes/manor/layout.ts';
 import { lookOf } from '../../../scenes/manor/plotLook.ts';
 import type { SceneActions } from '../../../scenes/sceneProps.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
 import type { PlacedSource } from '../sceneSource.ts';
+import { Doors } from './Doors.tsx';
 import { LightBed } from './LightBed.tsx';
 import styles from './LightField.module.css';
 import { Land } from './Land.tsx';
@@ -12,6 +13,7 @@ import { LightBubble } from './LightBubble.tsx';
 import { Windows } from './Windows.tsx';
 import { skyStyle } from './skyStyle.ts';
 import { TreeLights } from './treeShape.tsx';
+import { useFieldScroll } from './useFieldScroll.ts';
 import { useSizeOf } from './useSizeOf.ts';
 import { viewOfField } from './viewOfField.ts';
 
@@ -20,7 +22,7 @@ const WHITE = 0xffffff;
 
 /**
  * The field before the engine: beds, plants and bubbles in HTML and CSS, at the places where the scene draws them, and
- * with the scene's actions. It stays until the scene is drawn over it.
+ * with the scene's actions. It stays until the scene is drawn over it, and for good where WebGL is missing.
  */
 export default function LightField({ source, actions }: { source: PlacedSource; actions: SceneActions }) {
   const box = useRef<HTMLDivElement>(null);
@@ -38,17 +40,17 @@ export default function LightField({ source, actions }: { source: PlacedSource; 
     return { number: plot.number, price, look: lookOf(plot, price !== null, now) };
   });
 
-  const start = view.y * view.scale;
-  useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = start;
-  }, [start]);
-  useEffect(() => {
-    const field = box.current;
-    source.setView(() => (field && field.scrollTop > 0 ? field.scrollTop / view.scale : null));
-  }, [source, view.scale]);
+  useFieldScroll(box, source, view);
 
   return (
-    <div ref={box} className={styles.field} aria-hidden="true" data-field>
+    <div
+      ref={box}
+      className={styles.field}
+      aria-hidden="true"
+      data-field
+      onPointerCancel={actions.moveView}
+      onWheel={actions.moveView}
+    >
       <TreeLights tint={tint} />
       <div
         className={styles.world}
@@ -61,6 +63,7 @@ export default function LightField({ source, actions }: { source: PlacedSource; 
         <div className={styles.sky} style={{ height: HORIZON, background: sky, ...across }} />
         <div className={styles.ground} style={tint === WHITE ? undefined : { filter: 'url(#light-tint)' }}>
           <Land top={HORIZON} house={HOUSE} across={across} />
+          <Doors plots={facts.constants.LAND_PLOTS} actions={actions} />
           {beds.map(({ number, look, price }) => (
             <LightBed
               key={number}
@@ -68,7 +71,8 @@ export default function LightField({ source, actions }: { source: PlacedSource; 
               look={look}
               price={price}
               pending={Boolean(pending[`plot:${number}`])}
-              onTap={() => actions.tapPlot(number, 'bed')}
+              onTap={(part) => actions.tapPlot(number, part)}
+              onPress={() => actions.pressPlot(number)}
             />
           ))}
         </div>
@@ -78,7 +82,9 @@ export default function LightField({ source, actions }: { source: PlacedSource; 
             key={number}
             number={number}
             look={look}
+            price={facts.careTags[number]}
             onTap={() => actions.tapPlot(number, 'bubble')}
+            onPress={() => actions.pressPlot(number)}
           />
         ))}
       </div>

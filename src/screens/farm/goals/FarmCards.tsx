@@ -18,14 +18,17 @@ export interface FarmCardsProps {
   isGuided: boolean;
 }
 
-/** The tutorial until it is paid or put away, then the next goal; with their sheets, and the mailbox and the order board for the keyboard. */
+/** The tutorial until it is paid or put away, then the next goal; with their sheets, and house, mailbox and order board for the keyboard. */
 export default function FarmCards({ address, isGuided }: FarmCardsProps) {
-  const { t } = useTranslation(['goals', 'common']);
+  const { t } = useTranslation(['goals', 'farm', 'common']);
   const sheet = useManor((state) => state.view.sheet?.name);
   const gifts = useManor((state) => state.facts.gifts);
   const isOver = isGuided || gifts?.tutorialPaid === true || gifts?.tutorialOff === true;
   return (
     <>
+      <button type="button" className={styles.mailbox} data-house onClick={() => openSheet({ name: 'menu' })}>
+        {t('farm:menu.title')}
+      </button>
       <button
         type="button"
         className={styles.mailbox}

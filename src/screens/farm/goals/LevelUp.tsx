@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
@@ -6,6 +6,7 @@ import { useManor } from '../../../store/useManor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { isMotionReduced } from '../../../ui/isMotionReduced.ts';
 import { portraitOf } from '../../../ui/portraitOf.ts';
+import { useCloseOnBack } from '../../../ui/useCloseOnBack.ts';
 import { useFocusTrap } from '../../../ui/useFocusTrap.ts';
 import styles from './LevelUp.module.css';
 
@@ -32,11 +33,7 @@ export default function LevelUp({ level, onClose }: { level: number; onClose: ()
   const close = () => {
     if (performance.now() - openedAt.current >= GUARD_MS) onClose();
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [onClose]);
+  useCloseOnBack(onClose);
   const range =
     constants && amountOf(constants.HOLD_BASE) + amountOf(constants.HOLD_PER_LEVEL) * BigInt(level);
   return (

@@ -3,6 +3,7 @@ import { openSheet } from '../../../store/openSheet.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Glyph } from '../../../ui/Glyph.tsx';
+import { useCloseOnBack } from '../../../ui/useCloseOnBack.ts';
 import styles from './AtBed.module.css';
 import { placeAtBed } from './placeAtBed.ts';
 
@@ -19,11 +20,12 @@ export interface AtBedProps {
 const FOLLOWED_FRAMES = 40;
 
 /**
- * A bubble at a bed. Escape closes it. Opened from a plot's twin by keyboard it takes the focus and gives it
- * back.
+ * A bubble at a bed. Escape and the system's Back close it. Opened from a plot's twin by keyboard it takes the
+ * focus and gives it back.
  */
 export function AtBed({ plot, label, closeLabel, icon, children }: AtBedProps) {
   const box = useRef<HTMLDivElement>(null);
+  useCloseOnBack(() => openSheet(null));
   useLayoutEffect(() => {
     let frames = 0;
     let request = 0;
@@ -43,12 +45,7 @@ export function AtBed({ plot, label, closeLabel, icon, children }: AtBedProps) {
     const before = document.activeElement;
     const isByKeyboard = before instanceof HTMLElement && before.matches('[data-plot]:focus-visible');
     if (isByKeyboard) box.current?.querySelector('button')?.focus();
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') openSheet(null);
-    };
-    document.addEventListener('keydown', close);
     return () => {
-      document.removeEventListener('keydown', close);
       if (isByKeyboard && (document.activeElement === document.body || !document.activeElement?.isConnected))
         before.focus();
     };

@@ -5,6 +5,7 @@ import { useManor } from '../../../store/useManor.ts';
 import type { Hand } from '../../../store/view.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useCloseOnBack } from '../../../ui/useCloseOnBack.ts';
 import styles from './HandTrack.module.css';
 import { handTools, toolIcon, toolName } from './handTools.ts';
 import { moveHand } from './moveHand.ts';
@@ -43,11 +44,7 @@ function Fan({ finger: { offers, over } }: { finger: Finger }) {
 function HandBar({ hand }: { hand: Hand }) {
   const { t } = useTranslation('hands');
   const total = useTotal(hand);
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && moveHand({ kind: 'drop' });
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, []);
+  useCloseOnBack(() => moveHand({ kind: 'drop' }));
   return (
     <div className={styles.bar} role="group" aria-label={t('tools')}>
       <Icon src={toolIcon(hand.tool)} size={32} />
