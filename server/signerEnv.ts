@@ -36,6 +36,9 @@ interface Token {
   coin: ChainCoin;
   token: Address;
   decimals: number;
+  /** Names of its settings. */
+  daySetting: string;
+  twoAboveSetting: string;
 }
 
 function needed<Value>(name: string, value: Value | null | undefined): Value {
@@ -60,8 +63,8 @@ function coins(given: Given, name: string): bigint {
 function readApprovers(given: Given, tokens: readonly Token[]): Approvers | null {
   const operators = readAddresses(given, 'SIGNER_OPERATORS').map((each) => getAddress(each.toLowerCase()));
   if (operators.length === 0) return null;
-  const rows = tokens.map(({ coin, token, decimals }) => {
-    const twoAbove = coins(given, `SIGNER_TWO_ABOVE_${coin}`);
+  const rows = tokens.map(({ coin, token, decimals, twoAboveSetting }) => {
+    const twoAbove = coins(given, twoAboveSetting);
     return [token, { coin, decimals, twoAbove }] as const;
   });
   return { operators: new Set(operators), coins: new Map(rows) };
@@ -78,8 +81,20 @@ export function readSignerEnv(settings: Given = environment): SignerEnv {
   );
   const decimals = (name: string, usual: number) => integer(given, name, usual, LEDGER_DECIMALS, 30);
   const tokens: Token[] = [
-    { coin: 'USDT', token: address(given, 'USDT_ADDRESS'), decimals: decimals('SIGNER_USDT_DECIMALS', 6) },
-    { coin: 'ATR', token: address(given, 'ATR_ADDRESS'), decimals: decimals('SIGNER_ATR_DECIMALS', 18) },
+    {
+      coin: 'USDT',
+      token: address(given, 'USDT_ADDRESS'),
+      decimals: decimals('SIGNER_USDT_DECIMALS', 6),
+      daySetting: 'SIGNER_DAY_USDT',
+      twoAboveSetting: 'SIGNER_TWO_ABOVE_USDT',
+    },
+    {
+      coin: 'ATR',
+      token: address(given, 'ATR_ADDRESS'),
+      decimals: decimals('SIGNER_ATR_DECIMALS', 18),
+      daySetting: 'SIGNER_DAY_ATR',
+      twoAboveSetting: 'SIGNER_TWO_ABOVE_ATR',
+    },
   ];
   return {
     key: needed('SIGNER_KEY', readKeyPlace(given, 'SIGNER_KEY')),
@@ -90,7 +105,7 @@ export function readSignerEnv(settings: Given = environment): SignerEnv {
     chainId: integer(given, 'CHAIN_ID', 0, 1, 999_999_999),
     vault: address(given, 'VAULT_ADDRESS'),
     allowances: new Map(
-      tokens.map((each) => [each.token, chainUnits(coins(given, `SIGNER_DAY_${each.coin}`), each.decimals)]),
+      tokens.map((each) => [each.token, chainUnits(coins(given, each.daySetting), each.decimals)]),
     ),
     gasAllowance: GWEI * BigInt(integer(given, 'SIGNER_DAY_GAS_GWEI', 100_000_000, 1, 999_999_999)),
     approvers: readApprovers(given, tokens),
