@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { addReceiver } from '#server/wallet/transferReceiver.repo.ts';
 import { readCallCosts } from '../../support/callCosts.ts';
 import { measureWork, type Measured } from '../../support/measureWork.ts';
+import { readableVault } from '../../support/readableVault.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { FREE, signMessage, type TestWorld } from '../../support/world.ts';
 import { openFarm, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
@@ -25,7 +26,9 @@ beforeAll(async () => {
   farmer = await farm.farmer({ atr: '40000', plots: 6 });
   operatorToken = (await farm.manor.signIn({ key: OPERATOR })).token;
   measured = measureWork(farm.manor.world.db);
-  app = await buildApp({ ...farm.manor.world, db: measured.db }, { limits: FREE });
+  const { world } = farm.manor;
+  const chain = { ...world.chain, ...readableVault };
+  app = await buildApp({ ...world, chain, db: measured.db }, { limits: FREE });
   member = await farm.farmer({ atr: '100', referrer: farmer.code });
   await member.do('game/visit/settings', { visits: 'link' });
   for (let n = 0; n < 30; n += 1) await farm.farmer({ atr: '0', referrer: farmer.code });
