@@ -3,10 +3,11 @@ import { chainCoins, type ChainCoin } from '#core/catalog/chainCoins.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import { ledgerAmount } from '#core/money/chainUnits.ts';
 import { ChainError } from '#server/chain/chainError.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Handler } from '#server/http/call.ts';
 import { bookedVault } from '#server/ledger/audit/vaultOnChain.ts';
 import type { ChainBooks } from '#server/world/chainBooks.ts';
+import { readPayers } from './payers.repo.ts';
 
 /** Gas of a payout, rounded up: a payment by the vault takes about 90 000. */
 const PAYOUT_GAS = 120_000n;
@@ -16,12 +17,6 @@ const MIN_PAYMENTS = 200;
 
 /** Decimals of a chain's own coin. */
 const GAS_DECIMALS = 18;
-
-/** Keys that pay or paid, at most ten. */
-async function readPayers(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('payout_key').select('payer').orderBy('payer').limit(10).execute();
-  return rows.map(({ payer }) => payer);
-}
 
 /** One coin of the vault by both sides, on one snapshot. */
 async function compare(tx: Tx, chain: ChainBooks, coin: ChainCoin) {
