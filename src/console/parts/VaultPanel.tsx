@@ -12,7 +12,7 @@ export function VaultPanel() {
     client.read('ops/vault', {}, { quiet: true }),
   );
   return (
-    <section aria-label={t('vault.title')}>
+    <section>
       <h2>{t('vault.title')}</h2>
       <p className="faint">{t('vault.hint')}</p>
       <ListStates state={state} count={data ? 1 : 0} onRetry={reload} foot={false}>

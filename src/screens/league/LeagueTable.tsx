@@ -19,7 +19,7 @@ export interface LeagueTableProps {
 
 /** A table of at most 50 players, the highest first. */
 export function LeagueTable({ rows, hasRibbons, canVisit, empty }: LeagueTableProps) {
-  const { t } = useTranslation(['league', 'common', 'visit']);
+  const { t } = useTranslation(['league', 'common']);
   const formats = useFormats();
   if (rows.length === 0) return <EmptyState picture={emptyIcons['empty-team']} text={empty} />;
   return (
@@ -31,11 +31,7 @@ export function LeagueTable({ rows, hasRibbons, canVisit, empty }: LeagueTablePr
           </span>
           <img src={portraitOf(image)} width={40} height={40} alt="" draggable={false} />
           {canVisit && !isSelf ? (
-            <Link
-              className={styles.name}
-              to={`/visit/${code}`}
-              aria-label={t('visit:goTo', { name: nickName })}
-            >
+            <Link className={styles.name} to={`/visit/${code}`}>
               <b>{nickName}</b>
               <small>{t('common:level', { level })}</small>
             </Link>
