@@ -69,7 +69,7 @@ test('the mailbox opens by a tap in the picture and by the keyboard; its calenda
   page,
 }) => {
   await enter(page);
-  // The check-in gives a tenth of what was spent on the farm.
+  // The check-in gives a fiftieth of what was spent on the farm, here 20 ATR.
   await callAsPage(page, 'game/seed/buy', { seed: 'apple', quantity: '1' });
   await openFarm(page);
   await awaitMorning(page);
@@ -81,7 +81,7 @@ test('the mailbox opens by a tap in the picture and by the keyboard; its calenda
   await expect(sheet(page).locator('li[data-state=today]')).toHaveCount(1);
   await sheet(page).locator('button[class*=wide]').first().tap();
   await expect(sheet(page).locator('li[data-state=had]')).toHaveCount(1);
-  expect(await available(page, 'ATB')).toBe(2);
+  expect(await available(page, 'ATB')).toBe(0.4);
   await closeSheet(page);
   await page.locator('[data-mailbox]').focus();
   await page.keyboard.press('Enter');

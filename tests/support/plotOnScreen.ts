@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DESIGN_WIDTH } from '../../scenes/engine/camera.ts';
 import { plotSpot } from '../../scenes/manor/layout.ts';
 
@@ -7,8 +7,10 @@ import { plotSpot } from '../../scenes/manor/layout.ts';
  * in its design's width: `dx`, `dy` are world units from the middle of the bed.
  */
 export async function plotOnScreen(page: Page, plot: number, dx = 0, dy = 0) {
-  // Without WebGL the field in HTML stands where the canvas would.
-  const box = await page.locator('[data-field], canvas').first().boundingBox();
+  // Without WebGL the field in HTML stands where the canvas would. It can go between the search and the measuring.
+  const field = page.locator('[data-field]:visible, canvas:visible').first();
+  let box = await field.boundingBox();
+  await expect(async () => expect((box = await field.boundingBox())).not.toBeNull()).toPass();
   if (!box) throw new Error('the page has no field');
   const spot = plotSpot(plot);
   const scale = box.width / DESIGN_WIDTH;
