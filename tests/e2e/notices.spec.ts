@@ -59,9 +59,9 @@ test('an operator tells everybody, ripe trees are told, and a card on return sum
   // It came by itself, so it ignores taps that were meant for the page below.
   await expect(page.locator('[data-settled]')).toBeAttached();
   await mainButton(page).tap();
-  // The card leads to the harvest of the whole field.
-  await expect(sheet(page).locator('[data-away]')).toHaveCount(0);
-  await expect(sheet(page)).toContainText('100');
+  // The card's button harvests the whole field and leads there; no sheet asks first.
+  await expect(page.getByRole('button', { name: /^1 号地：空地/ })).toBeAttached();
+  await expect(sheet(page)).toHaveCount(0);
   await visit(page, '/notice');
   await expect(page.locator('[data-notice=ripe]')).toContainText('1');
 });
