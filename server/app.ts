@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FlowState } from '#core/api/objects.ts';
+import { flows as everyFlow } from '#core/catalog/flows.ts';
 import { refuse } from '#core/api/refusals.ts';
 import { registerDemoRpc } from './demo/registerDemoRpc.ts';
 import { handlers as allHandlers } from './handlers.ts';
@@ -160,6 +161,8 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
 function tellStates({ flows, chain }: World, metrics: Metrics, hub: LiveHub): () => void {
   const countPaused = (states: readonly FlowState[]) =>
     states.forEach(({ flow, paused }) => metrics.pausedFlows.set({ flow }, paused ? 1 : 0));
+  // A flow that nobody has paused yet has no state.
+  for (const flow of everyFlow) metrics.pausedFlows.set({ flow }, 0);
   countPaused(flows.current());
   const endFlows = flows.listen((states) => {
     countPaused(states);

@@ -18,8 +18,8 @@ async function main(): Promise<void> {
   makeFolder(env.home);
   const store = openSignerStore(env.home);
   const account = await openKey(env.key, () => Date.now());
-  const { chainId, vault, allowances, gasAllowance, token } = env;
-  const rules = { chainId, vault, payer: account.address, allowances, gasAllowance };
+  const { chainId, vault, allowances, gasAllowance, approvers, token } = env;
+  const rules = { chainId, vault, payer: account.address, allowances, gasAllowance, approvers };
   const server = serveSigner({ account, rules, store, token, log, wallNow: () => Date.now() });
   const stop = () => {
     server.close(() => store.close());

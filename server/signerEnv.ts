@@ -1,10 +1,12 @@
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { isAddress, getAddress, type Address } from 'viem';
 import { LEDGER_DECIMALS, chainUnits } from '#core/money/chainUnits.ts';
 import { parseAmount } from '#core/money/amount.ts';
 import { environment } from './env.ts';
-import { integer, matching, text } from './envForms.ts';
+import { integer, matching, readAddresses, text } from './envForms.ts';
 import { readKeyPlace } from './keyEnv.ts';
 import type { KeyPlace } from './keys/keyPlace.ts';
+import type { Approvers } from './signer/checkEvidence.ts';
 import { EnvFault, type Given } from './envFault.ts';
 import { withSecretFiles } from './secretFiles.ts';
 
@@ -22,10 +24,19 @@ export interface SignerEnv {
   allowances: ReadonlyMap<Address, bigint>;
   /** Wei that the transactions of one day may cost. */
   gasAllowance: bigint;
+  /** Operators whose approvals payouts need; null: `SIGNER_OPERATORS` is not set. */
+  approvers: Approvers | null;
   logLevel: string;
 }
 
 const GWEI = 1_000_000_000n;
+
+/** A token of the vault. */
+interface Token {
+  coin: ChainCoin;
+  token: Address;
+  decimals: number;
+}
 
 function needed<Value>(name: string, value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new EnvFault(`${name} is missing.`);
@@ -38,11 +49,22 @@ function address(given: Given, name: string): Address {
   throw new EnvFault(`${name} must be an address with a valid checksum.`);
 }
 
-/** Coins of a setting in the token's units. */
-function allowance(given: Given, name: string, decimals: number): bigint {
+/** Coins of a setting in ledger units. */
+function coins(given: Given, name: string): bigint {
   const amount = parseAmount(needed(name, text(given, name)));
   if (amount === null) throw new EnvFault(`${name} must be an amount of coins, such as 5000.`);
-  return chainUnits(amount, decimals);
+  return amount;
+}
+
+/** Operators that the signer knows by itself, and the coins above which two of them must approve a payout. */
+function readApprovers(given: Given, tokens: readonly Token[]): Approvers | null {
+  const operators = readAddresses(given, 'SIGNER_OPERATORS').map((each) => getAddress(each.toLowerCase()));
+  if (operators.length === 0) return null;
+  const rows = tokens.map(({ coin, token, decimals }) => {
+    const twoAbove = coins(given, `SIGNER_TWO_ABOVE_${coin}`);
+    return [token, { coin, decimals, twoAbove }] as const;
+  });
+  return { operators: new Set(operators), coins: new Map(rows) };
 }
 
 /** Reads the settings of the signer, secrets also from files; throws an EnvFault that names the first wrong one. */
@@ -55,6 +77,10 @@ export function readSignerEnv(settings: Given = environment): SignerEnv {
     '16 to 200 characters without spaces',
   );
   const decimals = (name: string, usual: number) => integer(given, name, usual, LEDGER_DECIMALS, 30);
+  const tokens: Token[] = [
+    { coin: 'USDT', token: address(given, 'USDT_ADDRESS'), decimals: decimals('SIGNER_USDT_DECIMALS', 6) },
+    { coin: 'ATR', token: address(given, 'ATR_ADDRESS'), decimals: decimals('SIGNER_ATR_DECIMALS', 18) },
+  ];
   return {
     key: needed('SIGNER_KEY', readKeyPlace(given, 'SIGNER_KEY')),
     token: needed('SIGNER_TOKEN', token),
@@ -63,17 +89,11 @@ export function readSignerEnv(settings: Given = environment): SignerEnv {
     home: needed('SIGNER_HOME', text(given, 'SIGNER_HOME')),
     chainId: integer(given, 'CHAIN_ID', 0, 1, 999_999_999),
     vault: address(given, 'VAULT_ADDRESS'),
-    allowances: new Map([
-      [
-        address(given, 'USDT_ADDRESS'),
-        allowance(given, 'SIGNER_DAY_USDT', decimals('SIGNER_USDT_DECIMALS', 6)),
-      ],
-      [
-        address(given, 'ATR_ADDRESS'),
-        allowance(given, 'SIGNER_DAY_ATR', decimals('SIGNER_ATR_DECIMALS', 18)),
-      ],
-    ]),
+    allowances: new Map(
+      tokens.map((each) => [each.token, chainUnits(coins(given, `SIGNER_DAY_${each.coin}`), each.decimals)]),
+    ),
     gasAllowance: GWEI * BigInt(integer(given, 'SIGNER_DAY_GAS_GWEI', 100_000_000, 1, 999_999_999)),
+    approvers: readApprovers(given, tokens),
     logLevel: text(given, 'LOG_LEVEL') ?? 'warn',
   };
 }

@@ -16,7 +16,12 @@ export interface StateMetrics {
 
 /** Creates them in a registry. */
 export function makeStateMetrics(registers: Registry[]): StateMetrics {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const gauge = (name: string, help: string) => {
+    const made = new Gauge({ name, help, registers });
+    // Without this a gauge is 0 before it is read: a node that does not pay would say that the payer has no gas.
+    made.remove();
+    return made;
+  };
   const labelled = <Label extends string>(name: string, help: string, label: Label) =>
     new Gauge({ name, help, labelNames: [label], registers });
   return {

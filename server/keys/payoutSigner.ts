@@ -1,4 +1,11 @@
-import type { LocalAccount } from 'viem';
+import type { Hex, LocalAccount } from 'viem';
+import type { PayoutEvidence } from './payoutEvidence.ts';
 
 /** Key that signs payouts, wherever it is: in this process, a KMS, a token, or a signer process. */
-export type PayoutSigner = Pick<LocalAccount, 'address' | 'signTransaction'>;
+export interface PayoutSigner extends Pick<LocalAccount, 'address' | 'signTransaction'> {
+  /** Signs a payout whose evidence is checked first. Absent where nobody checks any. */
+  signPayout?(
+    transaction: Parameters<LocalAccount['signTransaction']>[0],
+    evidence: PayoutEvidence,
+  ): Promise<Hex>;
+}

@@ -4,7 +4,7 @@ import { chainUnits } from '#core/money/chainUnits.ts';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readPauseReason } from '#server/pauses/flow.repo.ts';
-import { SignerRefusal } from '#server/signer/signingRequest.ts';
+import { SignerRefusal, type SigningRefusal } from '#server/signer/signingRequest.ts';
 import { addStep } from '#server/wallet/withdrawalStep.repo.ts';
 import {
   lockPassed,
@@ -14,6 +14,7 @@ import {
 } from '#server/wallet/withdrawal.repo.ts';
 import { payoutCallData, type ChainView, type PayoutCall } from './payoutChain.ts';
 import { addSlot } from './openSlot.repo.ts';
+import { readPayoutEvidence } from './payoutEvidence.repo.ts';
 import { lockKey, setNextNonce } from './payoutKey.repo.ts';
 import { readWithoutSlot } from './payout.repo.ts';
 import type { Attempt } from './attempt.repo.ts';
@@ -165,6 +166,16 @@ function afford(worker: PayoutWorker, view: ChainView, ready: readonly Ready[]):
   return affordable;
 }
 
+/** Refusals of a signer that end with its day; the others end when a person does something. */
+const DAY_REFUSALS: readonly SigningRefusal[] = ['dayAllowance', 'gasAllowance'];
+
+/** The wait of a withdrawal that the signer refuses. */
+function waitOf({ reason }: SignerRefusal, { id }: WithdrawalRow, view: ChainView): Waits[number] {
+  return DAY_REFUSALS.includes(reason)
+    ? { id, wait: 'dayLimit', wait_until: nextDay(view) }
+    : { id, wait: 'paused', wait_until: null };
+}
+
 /**
  * Signs payouts and stores them with their nonces. Nothing has left the process when this commits. Payouts beyond a
  * signer's allowance of the day are in `waits`.
@@ -174,7 +185,7 @@ async function signAll(
   view: ChainView,
   ready: readonly Ready[],
 ): Promise<{ signed: Attempt[]; waits: Waits }> {
-  const { world, chain } = worker;
+  const { world, chain, account } = worker;
   const refused: Waits = [];
   const { signed, rows } = await inTransaction(world.db, async (tx) => {
     let nonce = await lockKey(tx, chain.payer, view.nonce);
@@ -190,10 +201,19 @@ async function signAll(
       // Another node was faster if the row has changed since.
       if (now?.version !== row.version) continue;
       const price = priceNow(view);
-      const unsigned = { nonce, attempt: 1, to: chain.vault, data: payoutCallData(call), gas, price };
+      const evidence = account.signPayout ? await readPayoutEvidence(tx, row) : null;
+      const unsigned = {
+        nonce,
+        attempt: 1,
+        to: chain.vault,
+        data: payoutCallData(call),
+        gas,
+        price,
+        evidence,
+      };
       const attempt = await signUnlessRefused(worker, view, unsigned);
       if (attempt instanceof SignerRefusal) {
-        refused.push({ id: row.id, wait: 'dayLimit', wait_until: nextDay(view) });
+        refused.push(waitOf(attempt, row, view));
         continue;
       }
       await addSlot(tx, chain.payer, nonce, row, attempt);

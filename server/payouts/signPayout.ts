@@ -1,5 +1,6 @@
 import { parseTransaction, type Address, type Hex } from 'viem';
 import { hashOf, type ChainView } from './payoutChain.ts';
+import type { PayoutEvidence } from '#server/keys/payoutEvidence.ts';
 import { SignerRefusal } from '#server/signer/signingRequest.ts';
 import type { Attempt } from './attempt.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';
@@ -32,27 +33,34 @@ export function raisedPrice(before: GasPrice, view: ChainView): GasPrice {
   return { max_fee: larger(now.max_fee, raise(before.max_fee)), tip: larger(now.tip, raise(before.tip)) };
 }
 
-interface Unsigned {
+/** A transaction of the payer before it is signed. */
+export interface Unsigned {
   nonce: bigint;
   attempt: number;
   to: Address;
   data: Hex;
   gas: bigint;
   price: GasPrice;
+  /** Of a withdrawal, for a signer that checks it; null for every other transaction. */
+  evidence?: PayoutEvidence | null;
 }
 
 /** Signs one transaction of the payer; nothing leaves the process. */
 export async function signPayout(
   { chain, account, world }: PayoutWorker,
   view: ChainView,
-  { nonce, attempt, to, data, gas, price }: Unsigned,
+  { nonce, attempt, to, data, gas, price, evidence = null }: Unsigned,
 ): Promise<Attempt> {
   const common = { chainId: chain.chainId, nonce: Number(nonce), to, data, gas, value: 0n };
   const fees =
     view.baseFee === null
       ? ({ type: 'legacy', gasPrice: price.max_fee } as const)
       : ({ type: 'eip1559', maxFeePerGas: price.max_fee, maxPriorityFeePerGas: price.tip } as const);
-  const raw = await account.signTransaction({ ...common, ...fees });
+  const transaction = { ...common, ...fees };
+  const raw =
+    evidence && account.signPayout
+      ? await account.signPayout(transaction, evidence)
+      : await account.signTransaction(transaction);
   return { attempt, hash: hashOf(raw), raw, ...price, signed_at: new Date(world.wallNow()) };
 }
 

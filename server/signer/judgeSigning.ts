@@ -1,7 +1,8 @@
-import { decodeFunctionData, encodeFunctionData, getAddress, type Address } from 'viem';
-import { vaultAbi } from '#core/abi/vault.ts';
+import { getAddress, type Address, type Hex } from 'viem';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { dayOf } from '#core/rules/clock.ts';
+import type { Approvers, EvidenceVerdict } from './checkEvidence.ts';
+import { payoutTerms, type Payout } from './payoutTerms.ts';
 import type { SigningRefusal, SigningRequest } from './signingRequest.ts';
 
 /** Rules of a signer, from its own settings. */
@@ -13,6 +14,8 @@ export interface SignerRules {
   allowances: ReadonlyMap<Address, bigint>;
   /** Wei that the transactions of one day may cost. */
   gasAllowance: bigint;
+  /** Operators whose signed approvals each payout needs; null: none are asked for. */
+  approvers: Approvers | null;
 }
 
 /** A signature that was given: what an id stands for, and the highest cost of a nonce. */
@@ -23,12 +26,19 @@ export interface Signed {
   /** Highest cost in wei of this transaction. */
   cost: bigint;
   /** Null: an empty transfer to oneself, which uses up a nonce. */
-  payout: { id: string; token: Address; to: Address | null; units: bigint } | null;
+  payout: SignedPayout | null;
+}
+
+/** A payout with the hash of the player's signed terms, if they were asked for: they serve for one id. */
+export interface SignedPayout extends Payout {
+  payment: Hex | null;
 }
 
 /** What the signer remembers. */
 export interface SignerMemory {
-  payoutOf(id: string): Signed['payout'];
+  payoutOf(id: string): SignedPayout | null;
+  /** Id that a player's signed terms were used for. */
+  idOfPayment(payment: Hex): string | null;
   /** Units of ids that were first signed on a day. */
   takenOn(day: number, token: Address): bigint;
   /** Highest cost so far of a nonce, and the sum of the increases on a day. */
@@ -39,34 +49,15 @@ export interface SignerMemory {
 /** Latest deadline after the signer's clock in ms, so that no stock of signatures can be put by. */
 const MAX_VALID_MS = 31 * DAY_MS;
 
-type Terms = NonNullable<Signed['payout']> & { deadline: bigint };
-
-/** Terms of a call of the vault; null for every other call, and for one with further bytes. */
-function termsOf(data: SigningRequest['data']): Terms | null {
-  try {
-    const call = decodeFunctionData({ abi: vaultAbi, data });
-    if (call.functionName === 'payout') {
-      const [id, token, to, units, deadline] = call.args;
-      const again = encodeFunctionData({ abi: vaultAbi, functionName: 'payout', args: call.args });
-      return again === data.toLowerCase() ? { id, token, to, units, deadline } : null;
-    }
-    if (call.functionName !== 'burn') return null;
-    const [id, token, units, deadline] = call.args;
-    const again = encodeFunctionData({ abi: vaultAbi, functionName: 'burn', args: call.args });
-    return again === data.toLowerCase() ? { id, token, to: null, units, deadline } : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Decides by the rules, the memory and the signer's clock. Counted are ids when they are first signed: an id is paid by
- * the vault once, so a second signature for the same terms takes nothing more.
+ * the vault once, so a second signature for the same terms takes nothing more, and needs no evidence again.
  */
 export function judgeSigning(
   rules: SignerRules,
   memory: SignerMemory,
   request: SigningRequest,
+  evidence: EvidenceVerdict,
   wallNow: number,
 ): { sign: Signed } | { refused: SigningRefusal } {
   const { chainId, nonce, to, data, gas, maxFee } = request;
@@ -77,7 +68,7 @@ export function judgeSigning(
   if (increase > 0n && memory.costOn(day) + increase > rules.gasAllowance) return { refused: 'gasAllowance' };
   const target = getAddress(to);
   if (target === rules.payer && data === '0x') return { sign: { day, nonce, cost, payout: null } };
-  const terms = target === rules.vault ? termsOf(data) : null;
+  const terms = target === rules.vault ? payoutTerms(data) : null;
   if (!terms) return { refused: 'notAPayout' };
   const { deadline, ...payout } = terms;
   const allowance = rules.allowances.get(payout.token);
@@ -85,9 +76,12 @@ export function judgeSigning(
   const known = memory.payoutOf(payout.id);
   if (known) {
     const isSame = known.token === payout.token && known.to === payout.to && known.units === payout.units;
-    return isSame ? { sign: { day, nonce, cost, payout } } : { refused: 'otherTerms' };
+    return isSame ? { sign: { day, nonce, cost, payout: known } } : { refused: 'otherTerms' };
   }
+  if ('refused' in evidence) return evidence;
+  const { payment } = evidence;
+  if (payment !== null && memory.idOfPayment(payment) !== null) return { refused: 'signedBefore' };
   if (deadline * 1_000n > BigInt(wallNow + MAX_VALID_MS)) return { refused: 'tooLong' };
   if (memory.takenOn(day, payout.token) + payout.units > allowance) return { refused: 'dayAllowance' };
-  return { sign: { day, nonce, cost, payout } };
+  return { sign: { day, nonce, cost, payout: { ...payout, payment } } };
 }

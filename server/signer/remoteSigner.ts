@@ -1,10 +1,13 @@
-import type { Address, LocalAccount } from 'viem';
+import type { Address, Hex, LocalAccount } from 'viem';
 import { ChainError } from '#server/chain/chainError.ts';
+import type { PayoutEvidence } from '#server/keys/payoutEvidence.ts';
 import type { PayoutSigner } from '#server/keys/payoutSigner.ts';
 import { SignerRefusal, type SigningAnswer } from './signingRequest.ts';
 
 /** Time limit in ms of one question: its caller holds row locks. */
 const TIMEOUT_MS = 5_000;
+
+type Transaction = Parameters<LocalAccount['signTransaction']>[0];
 
 /** Address and token of a signer process. */
 export interface SignerPlace {
@@ -32,7 +35,7 @@ async function ask<Answer>({ url, token }: SignerPlace, path: string, body?: obj
  */
 export async function remoteSigner(place: SignerPlace): Promise<PayoutSigner> {
   const { payer } = await ask<{ payer: Address }>(place, '/payer');
-  const signTransaction = (async (transaction: Parameters<LocalAccount['signTransaction']>[0]) => {
+  const sign = async (transaction: Transaction, evidence?: PayoutEvidence): Promise<Hex> => {
     const {
       chainId,
       nonce,
@@ -52,9 +55,14 @@ export async function remoteSigner(place: SignerPlace): Promise<PayoutSigner> {
       maxFee: String(maxFeePerGas ?? gasPrice),
       tip: String(maxPriorityFeePerGas ?? gasPrice),
       isLegacy: gasPrice !== undefined,
+      ...(evidence && { evidence }),
     });
     if ('refused' in signed) throw new SignerRefusal(signed.refused);
     return signed.raw;
-  }) as PayoutSigner['signTransaction'];
-  return { address: payer, signTransaction };
+  };
+  return {
+    address: payer,
+    signTransaction: ((transaction: Transaction) => sign(transaction)) as PayoutSigner['signTransaction'],
+    signPayout: sign,
+  };
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { PayoutSigner } from '#server/keys/payoutSigner.ts';
+import { checkEvidence } from './checkEvidence.ts';
 import { judgeSigning, type SignerRules } from './judgeSigning.ts';
 import type { SignerStore } from './signerStore.ts';
 import { signingRequest, type SigningAnswer, type SigningRequest } from './signingRequest.ts';
@@ -16,7 +17,8 @@ export interface SignerParts {
   wallNow(): number;
 }
 
-const MAX_BYTES = 8_192;
+/** Room for two signed lists of fifty approvals. */
+const MAX_BYTES = 131_072;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -42,7 +44,9 @@ async function answer(
   { account, rules, store, log, wallNow }: SignerParts,
   request: SigningRequest,
 ): Promise<SigningAnswer> {
-  const verdict = judgeSigning(rules, store, request, wallNow());
+  const evidence = await checkEvidence(rules, request);
+  // Nothing may wait between the verdict and the journal, or two requests would share one allowance.
+  const verdict = judgeSigning(rules, store, request, evidence, wallNow());
   if ('refused' in verdict) {
     log.warn({ refused: verdict.refused, nonce: request.nonce }, 'the signer refused a transaction');
     return verdict;

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { lockFolder } from '#server/db/folderLock.ts';
-import type { Signed, SignerMemory } from './judgeSigning.ts';
+import type { Signed, SignedPayout, SignerMemory } from './judgeSigning.ts';
 
 /** Memory of a signer with its journal. */
 export interface SignerStore extends SignerMemory {
@@ -13,7 +13,8 @@ export interface SignerStore extends SignerMemory {
 
 interface Line extends Omit<Signed, 'cost' | 'payout'> {
   cost: string;
-  payout: { id: string; token: Address; to: Address | null; units: string } | null;
+  /** Lines of before approvals were asked for have no `payment`. */
+  payout: { id: string; token: Address; to: Address | null; units: string; payment?: Hex | null } | null;
 }
 
 function toLine({ day, nonce, cost, payout }: Signed): string {
@@ -28,7 +29,12 @@ function toLine({ day, nonce, cost, payout }: Signed): string {
 
 function fromLine(text: string): Signed {
   const { day, nonce, cost, payout } = JSON.parse(text) as Line;
-  return { day, nonce, cost: BigInt(cost), payout: payout && { ...payout, units: BigInt(payout.units) } };
+  return {
+    day,
+    nonce,
+    cost: BigInt(cost),
+    payout: payout && { ...payout, units: BigInt(payout.units), payment: payout.payment ?? null },
+  };
 }
 
 function readJournal(path: string): string {
@@ -48,7 +54,8 @@ function readJournal(path: string): string {
 export function openSignerStore(folder: string): SignerStore {
   const release = lockFolder(join(folder, 'signer'));
   const path = join(folder, 'signed.jsonl');
-  const payouts = new Map<string, NonNullable<Signed['payout']>>();
+  const payouts = new Map<string, SignedPayout>();
+  const payments = new Map<Hex, string>();
   const taken = new Map<string, bigint>();
   const costs = new Map<number, bigint>();
   const costsOn = new Map<number, bigint>();
@@ -63,6 +70,7 @@ export function openSignerStore(folder: string): SignerStore {
     }
     if (payout && !payouts.has(payout.id)) {
       payouts.set(payout.id, payout);
+      if (payout.payment) payments.set(payout.payment, payout.id);
       raise(taken, `${day}:${payout.token}`, payout.units);
     }
   };
@@ -76,6 +84,7 @@ export function openSignerStore(folder: string): SignerStore {
     ftruncateSync(file, Buffer.byteLength(complete));
     return {
       payoutOf: (id) => payouts.get(id) ?? null,
+      idOfPayment: (payment) => payments.get(payment) ?? null,
       takenOn: (day, token) => taken.get(`${day}:${token}`) ?? 0n,
       costOf: (nonce) => costs.get(nonce) ?? 0n,
       costOn: (day) => costsOn.get(day) ?? 0n,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Address, Hex } from 'viem';
+import { payoutEvidence } from '#server/keys/payoutEvidence.ts';
 
 const hex = z.string().regex(/^0x([0-9a-f]{2})*$/i) as z.ZodType<Hex>;
 const address = z.string().regex(/^0x[0-9a-f]{40}$/i) as z.ZodType<Address>;
@@ -19,13 +20,24 @@ export const signingRequest = z.strictObject({
   maxFee: wei,
   tip: wei,
   isLegacy: z.boolean(),
+  /** Of a payout; a signer that knows operators asks for it. */
+  evidence: z.optional(payoutEvidence),
 });
 
 export type SigningRequest = z.infer<typeof signingRequest>;
 
 /** Reasons for which the signer does not sign. */
 export type SigningRefusal =
-  'otherChain' | 'notAPayout' | 'otherToken' | 'otherTerms' | 'tooLong' | 'dayAllowance' | 'gasAllowance';
+  | 'otherChain'
+  | 'notAPayout'
+  | 'otherToken'
+  | 'otherTerms'
+  | 'tooLong'
+  | 'dayAllowance'
+  | 'gasAllowance'
+  | 'notApproved'
+  | 'notSigned'
+  | 'signedBefore';
 
 /** Answer of the signer. */
 export type SigningAnswer = { raw: Hex } | { refused: SigningRefusal };

@@ -59,18 +59,20 @@ export async function lockForReview(
   return isOpen(row) ? row : refuse('withdrawalNotPending');
 }
 
-/** Logs the act, and notifies the withdrawal's player. */
+/** Logs the act with further words for the log alone, if any, and notifies the withdrawal's player. */
 export async function reviewedWithdrawal(
   call: ChangingCall,
   row: WithdrawalRow,
-  act: { act: string; reason: string },
+  { words, ...act }: { act: string; reason: string; words?: string },
   balances: Balance[] = [],
 ): Promise<{ reviewed: Review }> {
   const { tx, player, gameNow, wallNow } = call;
   const moved = row.state === 'pendingReview' ? [] : [row];
   const at = { gameAt: gameNow, wallAt: wallNow };
   const notices = await addNotices(tx, withdrawalNotices(moved, act.reason), at);
-  await saveAct(tx, { operator: player.address, subject: `withdrawal:${row.id}`, wallNow, ...act });
+  const reason = words === undefined ? act.reason : `${act.reason}; ${words}`;
+  const subject = `withdrawal:${row.id}`;
+  await saveAct(tx, { operator: player.address, subject, wallNow, act: act.act, reason });
   const reviewed = await publishReview(call, row);
   call.tell({ player: String(row.player_id), changes: { balances, withdrawals: [reviewed.withdrawal] } });
   call.tell(...notices);

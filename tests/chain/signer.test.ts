@@ -1,23 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { encodeFunctionData, parseAbi, toHex, type Address, type Hex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vaultAbi } from '#core/abi/vault.ts';
 import { localKeys } from '#server/chain/localKeys.ts';
 import type { PayoutSigner } from '#server/keys/payoutSigner.ts';
 import { remoteSigner } from '#server/signer/remoteSigner.ts';
-import { serveSigner } from '#server/signer/serveSigner.ts';
-import { openSignerStore } from '#server/signer/signerStore.ts';
 import type { PayoutWorker } from '#server/payouts/payoutWorker.ts';
 import { walletKey } from '../support/walletKeys.ts';
 import { openPayoutWorld, type PayoutWorld } from './support/payoutWorld.ts';
-import { quiet } from './support/startTestChain.ts';
+import { startSigner } from './support/startSigner.ts';
 
-const TOKEN = 'known-to-the-server-and-to-the-thief';
 const DAY_MS = 86_400_000;
 /** Units of USDT that may leave on one day; the vault itself would let 5 000 USDT go. */
 const ALLOWANCE = 300_000_000n;
@@ -37,37 +29,20 @@ let stop: () => Promise<void>;
 beforeAll(async () => {
   house = await openPayoutWorld();
   const { usdt, atr, vault } = house.addresses;
-  const folder = mkdtempSync(join(tmpdir(), 'manor-signer-'));
-  const store = openSignerStore(folder);
-  const payer = localKeys.payer;
   const allowances = new Map<Address, bigint>([
     [usdt, ALLOWANCE],
     [atr, 10n ** 18n],
   ]);
-  const rules = { chainId: 31_337, vault, payer: payer.address, allowances, gasAllowance: 10n ** 17n };
-  const server = serveSigner({
-    account: payer,
-    rules,
-    store,
-    token: TOKEN,
-    log: quiet,
-    wallNow: () => wallAt,
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  account = await remoteSigner({ url, token: TOKEN });
+  const signer = await startSigner({ vault, allowances, approvers: null }, () => wallAt);
+  account = signer.account;
   worker = { ...house.worker, account };
   stop = async () => {
-    await new Promise((closed) => {
-      server.close(closed);
-      server.closeAllConnections();
-    });
-    store.close();
-    rmSync(folder, { recursive: true });
+    await signer.stop();
     await house.close();
   };
-  await expect(remoteSigner({ url, token: 'not-the-token-at-all' })).rejects.toThrow(/answered 401/);
+  await expect(remoteSigner({ url: signer.url, token: 'not-the-token-at-all' })).rejects.toThrow(
+    /answered 401/,
+  );
 });
 afterAll(() => stop());
 

@@ -6,11 +6,14 @@
 // privileges. Needs root. --root: runs a root that was built before. The Debian root is made once and stored in .build/image.
 // npm run drill -- failover: three machines with etcd, Patroni and PostgreSQL in network namespaces, HAProxy in front.
 // Kills the primary --kills 10 times under --calls 30 a second, then cuts machines off. Needs root.
+// npm run drill -- dashboard: two nodes under --calls for --seconds, read by Prometheus with the installation's rules; asks
+// every query of the dashboard and draws its panels.
 import { parseArgs } from 'node:util';
 import { randomInt } from 'node:crypto';
 import { backupDrill } from './backup/backupDrill.ts';
 import { backupText } from './backup/backupReport.ts';
 import { findBackupPrograms } from './backup/findBackupPrograms.ts';
+import { dashboardDrill } from './dashboard/dashboardDrill.ts';
 import { DrillMissing } from './drillMissing.ts';
 import { failoverDrill } from './failover/failoverDrill.ts';
 import { findFailoverPrograms } from './failover/failoverPrograms.ts';
@@ -73,7 +76,23 @@ async function failover(): Promise<boolean> {
   return report.faults.length === 0 && report.auditOk;
 }
 
-const drills: Record<string, () => Promise<boolean>> = { backup, image, failover };
+async function dashboard(): Promise<boolean> {
+  const { panels, empty, alerts, calls } = await dashboardDrill({
+    perSecond: Number(values.calls),
+    seconds: Number(values.seconds),
+    players: Number(values.players),
+    seed: Number(values.seed),
+    say: (line) => console.log(line),
+  });
+  for (const { name, state } of alerts) console.log(`alert ${name}: ${state}`);
+  for (const title of empty) console.log(`no data: ${title}`);
+  console.log(
+    `${calls} calls; ${panels - empty.length} of ${panels} panels have data: docs/pictures/dashboard.webp`,
+  );
+  return !alerts.some(({ state }) => state === 'firing');
+}
+
+const drills: Record<string, () => Promise<boolean>> = { backup, image, failover, dashboard };
 
 try {
   const drill = drills[positionals[0] ?? ''];

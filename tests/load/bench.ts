@@ -1,8 +1,8 @@
 // npm run bench: measures everything with a budget and prints one table; .build/bench.json holds the same.
 // Options: --only followed by a comma-separated list of these, all by default:
 //   start, page, lighthouse, rest, proof, scene, database, nodes, memory, payouts, quotes, deposits, daily,
-//   community, neighbours, fills, market, console, growth, audit, simulator
-//   --players 1000,100000  --stretch 3000 (ms)  --rounds 5
+//   community, neighbours, sockets, fills, market, console, growth, audit, simulator
+//   --players 1000,100000  --stretch 3000 (ms)  --rounds 5  --sockets 10000
 import { parseArgs } from 'node:util';
 import { join } from 'node:path';
 import { findPostgres } from '../support/findPostgres.ts';
@@ -26,6 +26,7 @@ import { quoteBench } from './quoteBench.ts';
 import { payoutBench } from './payoutBench.ts';
 import { restBench } from './restBench.ts';
 import { sceneBench } from './sceneBench.ts';
+import { socketBench } from './socketBench.ts';
 import { simulatorBench } from './simulatorBench.ts';
 import { startBench } from './startBench.ts';
 
@@ -34,11 +35,13 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'start,page,lighthouse,rest,proof,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,neighbours,fills,market,console,growth,audit,simulator',
+        'start,page,lighthouse,rest,proof,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,neighbours,sockets,fills,market,console,growth,audit,simulator',
     },
     players: { type: 'string', default: '1000,100000' },
     stretch: { type: 'string', default: '3000' },
     rounds: { type: 'string', default: '5' },
+    // Open live streams.
+    sockets: { type: 'string', default: '10000' },
     // Postings behind the measured nights.
     postings: { type: 'string', default: '10000,100000,1000000' },
   },
@@ -94,6 +97,10 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
     onPostgres((serverUrl) => dailyBench(serverUrl, { players: large, ms: stretchMs * rounds, say })),
   community: () => onPostgres((serverUrl) => communityBench(serverUrl, { players: large, say })),
   neighbours: () => onPostgres((serverUrl) => neighbourBench(serverUrl, { players: large, say })),
+  sockets: () =>
+    onPostgres((serverUrl) =>
+      socketBench(serverUrl, { sockets: Number(values.sockets), ms: stretchMs, say }),
+    ),
   console: () => onPostgres((serverUrl) => consoleBench(serverUrl, { players: few * 10, say })),
   fills: () => onPostgres((serverUrl) => fillsBench(serverUrl, { players: few, stretchMs, rounds, say })),
   market: () =>

@@ -12,9 +12,15 @@ export interface ManorNodes {
 /**
  * Starts servers on one database, each a process. The first starts a demo world at speed 1. The others join like nodes
  * of a public world, with the first one's chain through its RPC proxy for wallets.
+ * @param settings further settings of all of them
  */
-export async function manorNodes(databaseUrl: string, count: number): Promise<ManorNodes> {
-  const first = await manorProcess({ DATABASE_URL: databaseUrl, MANOR_SPEED: '1', ...operatorSetting });
+export async function manorNodes(
+  databaseUrl: string,
+  count: number,
+  settings: Record<string, string> = {},
+): Promise<ManorNodes> {
+  const common = { DATABASE_URL: databaseUrl, ...operatorSetting, ...settings };
+  const first = await manorProcess({ MANOR_SPEED: '1', ...common });
   const processes = [first];
   // The first server stops last: the others read its chain while they stop.
   const stop = async () => {
@@ -25,14 +31,13 @@ export async function manorNodes(databaseUrl: string, count: number): Promise<Ma
     const { data } = await caller.call(first.url, 'config');
     caller.close();
     const env = {
-      DATABASE_URL: databaseUrl,
+      ...common,
       CHAIN_RPC_URL: `${first.url}/api/demo/rpc`,
       CHAIN_ID: String(data.chain.id),
       CHAIN_CONFIRMATIONS: String(data.chain.confirmations),
       ATR_ADDRESS: data.contracts.atr,
       USDT_ADDRESS: data.contracts.usdt,
       VAULT_ADDRESS: data.contracts.vault,
-      ...operatorSetting,
     };
     const others = Array.from({ length: count - 1 }, () =>
       manorProcess(env).then((node) => processes.push(node)),

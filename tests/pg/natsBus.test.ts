@@ -1,4 +1,3 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { LiveHub, type LiveConnection } from '#server/http/liveHub.ts';
@@ -6,30 +5,18 @@ import type { LiveNews } from '#server/live/liveBus.ts';
 import { makeNatsBus, type NatsBus } from '#server/live/natsBus.ts';
 import { freePort } from '../support/freePort.ts';
 import { skipReason } from '../support/skipReason.ts';
+import { natsMissing, startNats } from '../support/startNats.ts';
 
-const isThere = spawnSync('nats-server', ['--version']).status === 0;
-const reason = isThere ? '' : 'no nats-server on this machine: install the package nats-server';
+const missing = natsMissing();
 const log = makeLogger('silent');
 
-describe.skipIf(!isThere)('live messages over NATS', skipReason(reason), () => {
+describe.skipIf(missing !== null)('live messages over NATS', skipReason(missing ?? ''), () => {
   let port: number;
-  let server: ChildProcess;
+  let endServer: Awaited<ReturnType<typeof startNats>>;
   const buses: NatsBus[] = [];
 
-  const startServer = async () => {
-    server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    await new Promise<void>((resolve, reject) => {
-      server.stderr?.on('data', (text: Buffer) => /Server is ready/.test(String(text)) && resolve());
-      server.once('exit', () => reject(new Error('nats-server ended')));
-    });
-  };
-  const kill = async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGKILL');
-    await ended;
-  };
+  const startServer = async () => void (endServer = await startNats(port));
+  const kill = () => endServer('SIGKILL');
   const openBus = async () => {
     const bus = await makeNatsBus({ url: `nats://127.0.0.1:${port}`, log });
     buses.push(bus);

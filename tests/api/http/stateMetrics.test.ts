@@ -52,6 +52,17 @@ test('a scrape shows pool, queues, notices, sealing, chain and gas', async () =>
   expect(Number(value(after, 'manor_unsealed_postings'))).toBeGreaterThan(unsealed);
 });
 
+test('a node that does not pay, and one that cannot reach the chain, say nothing of gas and blocks', async () => {
+  const metrics = makeMetrics();
+  const { world } = manor;
+  const place = { rpcUrl: 'http://127.0.0.1:9', chainId: 31_337 };
+  const pool = () => ({ open: 1, idle: 1, waiting: 0 });
+  metrics.readings.push(...measureState({ world, metrics, pool, lag, chain: { place, payer: null } }));
+  const text = await scrape({ world, metrics });
+  for (const name of ['manor_payer_gas_coins', 'manor_chain_lag_blocks'])
+    expect(value(text, name), name).toBeUndefined();
+});
+
 test('a chain that is away and a database that fails leave the other figures', async () => {
   const metrics = makeMetrics();
   const place = { rpcUrl: 'http://127.0.0.1:9', chainId: 31_337 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actTypedData, actWords } from '#core/api/actTypedData.ts';
-import { table, type Answer, type ChangingPath } from '#core/api/table.ts';
+import type { Answer } from '#core/api/table.ts';
+import { previewAct, signAct, type ActParams, type OpsPath, type Signing } from '../../support/signAct.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import type { Player, TestWorld } from '../../support/world.ts';
 import {
@@ -12,11 +12,6 @@ import {
   secondOperator,
   signPayment,
 } from '../wallet/walletWorld.ts';
-
-type OpsPath = Extract<ChangingPath, `ops/${string}`>;
-type Params = Record<string, string>;
-type Signer = Pick<typeof firstOperator, 'signTypedData'>;
-type Preview = Answer<'ops/preview'>;
 
 const reason = 'signed at the desk';
 const KEY = walletKey(771);
@@ -33,36 +28,15 @@ beforeAll(async () => {
 });
 afterAll(() => manor.close());
 
-async function preview(path: OpsPath, params: Params, by = first): Promise<Preview> {
-  const asked = { call: path, params: JSON.stringify(params) };
-  return (await manor.call('ops/preview', asked, { token: by.token })).data;
-}
-
-interface Signing {
-  by?: Player;
-  key?: Signer;
-  /** Time to the deadline, wall ms. */
-  aheadMs?: number;
-  /** Effects that the wallet signs in place of the preview's. */
-  shown?: Preview;
-  requestId?: string;
-}
+const preview = (path: OpsPath, params: ActParams, by = first) => previewAct(manor, path, params, by);
 
 /** Previews an act, signs it, and makes it. */
-async function sign(path: OpsPath, params: Params, signing: Signing = {}) {
-  const { by = first, key = firstOperator, aheadMs = 60_000, requestId = randomUUID() } = signing;
-  const seen = await preview(path, params, by);
-  const { summary } = table[path];
-  const stamp = seen.stamp ?? 'f'.repeat(64);
-  const deadline = manor.world.wallNow() + aheadMs;
-  const words = actWords({ path, summary, params, effects: signing.shown ?? seen });
-  const { chain } = manor.world;
-  const terms = { ...words, preview: stamp, deadline, request: requestId };
-  const typedData = actTypedData(terms, chain.id, chain.contracts.vault);
-  const signature = await key.signTypedData(typedData as Parameters<Signer['signTypedData']>[0]);
-  const headers = { preview: stamp, 'act-signature': `${deadline}.${signature}` };
-  const send = (changed: Params = params, id = requestId) =>
-    manor.call(path, changed, { token: by.token, requestId: id, headers });
+async function sign(path: OpsPath, params: ActParams, signing: Partial<Signing> = {}) {
+  const { by = first, key = firstOperator } = signing;
+  const signed = await signAct(manor, path, params, { ...signing, by, key });
+  const { headers } = signed;
+  const send = (changed: ActParams = params, requestId = signed.requestId) =>
+    manor.call(path, changed, { token: by.token, requestId, headers });
   return { answer: await send(), send, headers };
 }
 
@@ -100,7 +74,8 @@ describe('an act on money or rules', () => {
   });
 
   test('is refused for another wallet, an expired or far deadline, another request and other effects', async () => {
-    const refused = async (signing: Signing) => (await sign('ops/pause', pause('true'), signing)).answer.key;
+    const refused = async (signing: Partial<Signing>) =>
+      (await sign('ops/pause', pause('true'), signing)).answer.key;
     expect(await refused({ key: secondOperator })).toBe('signatureFailed');
     expect(await refused({ aheadMs: -1 })).toBe('signatureExpired');
     expect(await refused({ aheadMs: 2 * 86_400_000 })).toBe('signatureFailed');

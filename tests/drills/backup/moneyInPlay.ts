@@ -1,4 +1,5 @@
 import type { ManorProcess } from '../../support/manorProcess.ts';
+import type { SigningKey } from '../../support/walletKeys.ts';
 import { readChainFacts } from '../../chaos/money/chainFacts.ts';
 import { moneyOperator } from '../../chaos/money/moneyOperator.ts';
 import { moneyPlayer, type MoneyGame } from '../../chaos/money/moneyPlayer.ts';
@@ -20,7 +21,7 @@ async function readConfig(url: string) {
 }
 
 /** One player with real coins on the chain, and the operator who approves withdrawals, on the node that serves now. */
-export async function moneyInPlay(first: ManorProcess, seed: number) {
+export async function moneyInPlay(first: ManorProcess, seed: number, operatorKey?: SigningKey) {
   let node = first;
   const config = await readConfig(first.url);
   const game: MoneyGame = {
@@ -29,7 +30,7 @@ export async function moneyInPlay(first: ManorProcess, seed: number) {
     random: seededRandom(seed),
     lost: () => {},
   };
-  const operator = await moneyOperator(game);
+  const operator = await moneyOperator(game, operatorKey);
   const player = await moneyPlayer(PLAYER, 'MANOR1', game);
   const facts = () => readChainFacts(node.url, config, [player.address]);
   const credited = async () => {

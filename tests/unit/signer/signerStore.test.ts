@@ -1,17 +1,19 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Hex } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Signed } from '#server/signer/judgeSigning.ts';
 import { openSignerStore } from '#server/signer/signerStore.ts';
 
 const TOKEN = '0x2222222222222222222222222222222222222222';
 const TO = '0x4444444444444444444444444444444444444444';
+const paymentOf = (id: string): Hex => `0xff${id.slice(2)}`;
 const signed = (id: string, units: bigint, nonce: number, cost = 10n): Signed => ({
   day: 7,
   nonce,
   cost,
-  payout: { id, token: TOKEN, to: TO, units },
+  payout: { id, token: TOKEN, to: TO, units, payment: paymentOf(id) },
 });
 
 let folder: string;
@@ -31,7 +33,9 @@ test('counts an id once and of a nonce the highest cost, also after a restart', 
   const store = openSignerStore(folder);
   expect(store.takenOn(7, TOKEN)).toBe(7n);
   expect([store.costOn(7), store.costOn(8), store.costOf(0)]).toEqual([23n, 1n, 13n]);
-  expect(store.payoutOf('0x02')).toEqual({ id: '0x02', token: TOKEN, to: TO, units: 2n });
+  expect(store.payoutOf('0x02')).toEqual(signed('0x02', 2n, 1).payout);
+  expect(store.idOfPayment(paymentOf('0x02'))).toBe('0x02');
+  expect(store.idOfPayment(paymentOf('0x03'))).toBeNull();
   expect(store.payoutOf('0x03')).toBeNull();
   store.close();
 });
@@ -56,5 +60,13 @@ test('a damaged journal stops the start, and so does a second process', () => {
   rmSync(journal());
   const store = openSignerStore(folder);
   expect(() => openSignerStore(folder)).toThrow(/Another process|another/);
+  store.close();
+});
+
+test('reads a journal of before approvals were asked for', () => {
+  const payout = { id: '0x01', token: TOKEN, to: TO, units: '5' };
+  writeFileSync(journal(), `${JSON.stringify({ day: 7, nonce: 0, cost: '10', payout })}\n`);
+  const store = openSignerStore(folder);
+  expect(store.payoutOf('0x01')).toEqual({ ...payout, units: 5n, payment: null });
   store.close();
 });
