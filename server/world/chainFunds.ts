@@ -2,7 +2,7 @@ import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 
 /** The vault's allowance and the payers' gas, at the newest block. */
 export interface ChainFunds {
-  /** What may still leave the vault today (UTC), in ledger units, rounded down. */
+  /** Coins that may still leave the vault today (UTC), in ledger units, rounded down. */
   leftToday: Readonly<Record<ChainCoin, bigint>>;
   /** Share of a day's opening balance that may leave, basis points. */
   dayLimitBps: Readonly<Record<ChainCoin, number>>;

@@ -88,7 +88,7 @@ function Settings() {
   );
 }
 
-/** What the first player needs: an operator's own code invites, because operators sign in without one. */
+/** Shows the invitation for the first player: an operator's own code, because operators sign in without one. */
 function FirstInvitation() {
   const { t } = useTranslation('console');
   const link = useManor(({ session }) => session.user?.invitationLink) ?? '';
