@@ -69,7 +69,7 @@ export async function backupDrill(options: BackupDrillOptions): Promise<BackupRe
     say(`The manor serves ${perSecond} calls a second; the base backup runs beside them.`);
     const early = await steadyCalls({ ...load, first: 0, players });
     const backupMs = await timed(() => baseBackup(bin, primary.url, archive.base));
-    await Promise.all([pause(seconds * 1_000), money.depositAndWithdraw()]);
+    await Promise.all([pause(seconds * 1_000), money.depositAndWithdraw(), early.answeredAgain()]);
     const before = [...(await early.stop()).acknowledged, ...money.acknowledged()];
     const target = await askDatabase(primary.url, NEXT_SECOND);
     await untilTrue('the chosen second is over', async () => {
@@ -83,7 +83,7 @@ export async function backupDrill(options: BackupDrillOptions): Promise<BackupRe
 
     say(`${before.length} calls answered until ${target}, the chosen second. The load goes on.`);
     const late = await steadyCalls({ ...load, first: LATER, players });
-    await Promise.all([pause(seconds * 1_000), money.deposit()]);
+    await Promise.all([pause(seconds * 1_000), money.deposit(), late.answeredAgain()]);
     const { acknowledged: after } = await late.stop();
     const lostAt = Number(
       await askDatabase(primary.url, 'SELECT 1000 * extract(epoch FROM clock_timestamp())'),
