@@ -14,6 +14,7 @@ import { noticeJobs } from './notices/notice.jobs.ts';
 import { economy } from './oversight/economy/economy.jobs.ts';
 import { reserves } from './oversight/reserves/reserves.jobs.ts';
 import { markFarmPool } from './prices/markFarmPool.jobs.ts';
+import { payDues } from './revenue/payDues.jobs.ts';
 import { stepPrice } from './market/stepPrice.jobs.ts';
 import { otcJobs } from './market/otc.jobs.ts';
 import { carryBurn } from './payouts/carryBurn.jobs.ts';
@@ -39,6 +40,7 @@ export const worldJobs: readonly Job[] = [
   ...leagueJobs,
   carryBurn,
   markFarmPool,
+  payDues,
   ...farmJobs,
   ...otcJobs,
   stepPrice,

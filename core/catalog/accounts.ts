@@ -73,6 +73,9 @@ export const accountKinds = {
   plant: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
   hen: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
   coupon: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
+  // Rewards of a sponsor that the hourly payment has not paid yet: of direct referees, and of theirs.
+  due: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
+  dueTeam: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
 } as const satisfies Record<string, AccountTerms>;
 
 export type AccountKind = keyof typeof accountKinds;

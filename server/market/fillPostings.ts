@@ -63,7 +63,7 @@ export function fillPostings(
     reference: `order:${order.id}`,
   });
   const from = `order:${buy.id}` as const;
-  const revenue = { key: fill, kind: 'otc', reference: `order:${sell.id}`, from, fee, payer: sell.player_id };
+  const revenue = { key: fill, kind: 'otc', reference: `order:${sell.id}`, from, fee };
   return [
     buildPosting(causeOf('atr', 'buy', buy), at, [
       { coin: 'ATR', from: `order:${sell.id}`, to: `user:${buy.player_id}`, amount: quantity },

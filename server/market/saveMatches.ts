@@ -1,7 +1,7 @@
 import type { Fill, Order } from '#core/api/marketObjects.ts';
 import { Refusal } from '#core/api/refusals.ts';
 import type { OrderMatch } from '#core/rules/matchOrder.ts';
-import { uplinePlayers, type Upline } from '#core/rules/upline.ts';
+import type { Upline } from '#core/rules/upline.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import { noteDynamicDues, type NewDue } from '#server/revenue/dynamicDue.repo.ts';
 import { readUpline } from '#server/players/upline.repo.ts';
@@ -17,8 +17,8 @@ import type { OpenOrder } from './openOrder.repo.ts';
 import { orderFacts, type OrderMoment } from './orderFacts.ts';
 import { fillNotices } from './fillNotices.ts';
 
-/** Fills per batch: the ledger takes at most 100 postings at once, and a fill has up to five. */
-const FILLS_PER_BATCH = 19;
+/** Fills per batch: the ledger takes at most 100 postings at once, and a fill has up to three. */
+const FILLS_PER_BATCH = 33;
 
 type Match = OrderMatch<OpenOrder>;
 
@@ -54,12 +54,9 @@ async function uplinesOf(call: ChangingCall, sellers: readonly bigint[]): Promis
   );
 }
 
-/**
- * Marks other players whose balances changed: owners of resting orders, and the uplines rewarded for fees.
- */
-function markChanged(call: ChangingCall, { matches, uplines }: MatchedOrder) {
+/** Marks other players whose balances changed: owners of resting orders. */
+function markChanged(call: ChangingCall, { matches }: MatchedOrder) {
   for (const { resting } of matches) call.alsoChanged(resting.row.player_id);
-  for (const upline of uplines.values()) for (const player of uplinePlayers(upline)) call.alsoChanged(player);
 }
 
 /** Publishes resting orders and their fills to their owners. */

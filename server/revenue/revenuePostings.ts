@@ -9,28 +9,27 @@ import { uplineSplit } from './uplineSplit.ts';
 export interface Revenue {
   /** Prefix of the postings' idempotency keys; unique per fee. */
   key: string;
-  /** Source, such as `withdrawal` or `otc`; shown to the rewarded players. */
+  /** Source, such as `withdrawal` or `otc`. */
   kind: string;
   /** Reference, such as `order:7`. */
   reference: string;
   from: AccountName;
   fee: bigint;
-  payer: bigint;
 }
 
 /**
- * Postings of a fee (economy: USDT revenue split, REVENUE_SPLIT_BPS): the fee out of `from`, and the rewards of
- * the two players above its payer. Insurance receives the remainder, and the rewards of a missing upline. Empty
- * when the fee is zero.
+ * Posting of a fee (economy: USDT revenue split, REVENUE_SPLIT_BPS) out of `from`, with the rewards that the two players
+ * above its payer are due. Insurance receives the remainder, and the rewards of a missing upline. Empty when the fee is
+ * zero.
  */
 export function revenuePostings(
-  { key, kind, reference, from, fee, payer }: Revenue,
+  { key, kind, reference, from, fee }: Revenue,
   upline: Upline,
   at: PostedAt,
   { REVENUE_SPLIT_BPS: bps }: Pick<Constants, 'REVENUE_SPLIT_BPS'>,
 ): Posting[] {
   if (fee === 0n) return [];
-  const { moves, rewardPostings } = uplineSplit(
+  const moves = uplineSplit(
     {
       coin: 'USDT',
       from,
@@ -40,11 +39,6 @@ export function revenuePostings(
       rewards: bps,
     },
     upline,
-    { key, kind, payer },
-    at,
   );
-  return [
-    buildPosting({ key: `${key}:fee`, type: 'fee', kind, reference }, at, moves),
-    ...rewardPostings,
-  ].filter(hasMoves);
+  return [buildPosting({ key: `${key}:fee`, type: 'fee', kind, reference }, at, moves)].filter(hasMoves);
 }

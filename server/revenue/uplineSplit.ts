@@ -1,12 +1,10 @@
-import { rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
 import type { Coin } from '#core/money/coin.ts';
 import { splitBps } from '#core/money/split.ts';
 import type { Upline } from '#core/rules/upline.ts';
 import type { AccountName } from '#core/catalog/accounts.ts';
-import { buildPosting, type PostedAt } from '#server/ledger/buildPosting.ts';
-import type { Move, Posting } from '#server/ledger/posting.ts';
+import type { Move } from '#server/ledger/posting.ts';
 
-/** Parts of a split that reward players: two at once, the others by the daily pots. */
+/** Parts of a split that reward players: two by the hourly payment, the others by the daily pots. */
 type RewardPart = 'direct' | 'team' | 'level' | 'management' | 'community';
 
 interface Share {
@@ -25,24 +23,15 @@ export interface SplitTerms {
   rewards: Record<RewardPart, number>;
 }
 
-/** Cause of the reward postings: prefix of their idempotency keys, their kind, and the player who paid. */
-export interface RewardCause {
-  key: string;
-  kind: string;
-  payer: bigint;
-}
-
 /**
  * Splits an amount between the game and the players above the payer (economy: Farm spend split, USDT revenue split).
- * Each part is rounded down. Returns the moves of the split, and two postings that pay the rewards out of
- * `pool:rewards`. Postings of a missing upline have no moves.
+ * Each part is rounded down. Returns the moves of the split. The rewards of the two players above wait in their `due`
+ * accounts until the hourly payment: paid with each spend they were more than half of all postings.
  */
 export function uplineSplit(
   { coin, from, amount, rest, other, rewards }: SplitTerms,
   { sponsor, sponsorsSponsor }: Upline,
-  { key, kind, payer }: RewardCause,
-  at: PostedAt,
-): { moves: Move[]; rewardPostings: Posting[] } {
+): Move[] {
   const shares = splitBps<'rest' | 'other' | RewardPart>(amount, [
     ['rest', rest.bps],
     ['other', other.bps],
@@ -56,21 +45,13 @@ export function uplineSplit(
   const direct = sponsor === null ? 0n : share('direct');
   const team = sponsorsSponsor === null ? 0n : share('team');
   const move = (to: AccountName, units: bigint): Move => ({ coin, from, to, amount: units });
-  const reward = (part: 'direct' | 'team', to: bigint | null, units: bigint): Posting =>
-    buildPosting(
-      { key: `${key}:${part}`, type: rewardRecordTypes[part], kind, reference: `player:${payer}` },
-      at,
-      to === null ? [] : [{ coin, from: 'pool:rewards', to: `user:${to}`, amount: units }],
-    );
-  return {
-    moves: [
-      move(rest.to, share('rest') + share('direct') - direct + share('team') - team),
-      move(other.to, share('other')),
-      move('pool:rewards', direct + team),
-      move('pool:levelPot', share('level')),
-      move('pool:managementPot', share('management')),
-      move('pool:communityPot', share('community')),
-    ],
-    rewardPostings: [reward('direct', sponsor, direct), reward('team', sponsorsSponsor, team)],
-  };
+  return [
+    move(rest.to, share('rest') + share('direct') - direct + share('team') - team),
+    move(other.to, share('other')),
+    ...(sponsor === null ? [] : [move(`due:${sponsor}`, direct)]),
+    ...(sponsorsSponsor === null ? [] : [move(`dueTeam:${sponsorsSponsor}`, team)]),
+    move('pool:levelPot', share('level')),
+    move('pool:managementPot', share('management')),
+    move('pool:communityPot', share('community')),
+  ];
 }

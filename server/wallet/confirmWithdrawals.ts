@@ -1,6 +1,5 @@
 import { Refusal } from '#core/api/refusals.ts';
 import type { Constants } from '#core/catalog/constants.ts';
-import { uplinePlayers } from '#core/rules/upline.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import { noteDynamicDues, type NewDue } from '#server/revenue/dynamicDue.repo.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -15,7 +14,7 @@ import { paidPostings } from './paidPostings.ts';
 import type { WithdrawalNews } from './publishWithdrawals.ts';
 import { withdrawalNotices } from './withdrawalNotices.ts';
 
-/** Withdrawals per transaction: with four postings each they stay below the ledger's batch limit. */
+/** Withdrawals per transaction: with two postings each they stay below the ledger's batch limit. */
 export const CONFIRM_BATCH = 20;
 
 export interface Paid {
@@ -29,7 +28,7 @@ async function postingsOf(tx: Tx, row: WithdrawalRow, constants: Constants, at: 
   const upline = row.coin === 'ATR' ? noUpline : await readUpline(tx, row.player_id, constants.REF_DEPTH);
   const due =
     row.coin === 'ATR' ? null : { key: `withdrawal:${row.id}`, sponsor: upline.sponsor, revenue: row.fee };
-  return { postings: paidPostings(row, upline, constants, at), rewarded: uplinePlayers(upline), due };
+  return { postings: paidPostings(row, upline, constants, at), due };
 }
 
 /**
@@ -64,7 +63,7 @@ export async function confirmWithdrawals(
     const parts = await postingsOf(tx, row, constants, at);
     postings.push(...parts.postings);
     if (parts.due) dues.push(parts.due);
-    paid.push(row.player_id, ...parts.rewarded);
+    paid.push(row.player_id);
   }
   const [posted, notices] = await pipeline(tx, [
     () => postAll(tx, postings),

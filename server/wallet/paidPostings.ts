@@ -40,12 +40,12 @@ export function paidPostings(
   constants: Pick<Constants, 'REVENUE_SPLIT_BPS'>,
   at: PostedAt,
 ): Posting[] {
-  const { id, coin, gross, fee, player_id: payer } = row;
+  const { id, coin, gross, fee } = row;
   const hold = `hold:${id}` as const;
   const cause = objectCause(`withdrawal:${id}`, 'paid', { type: 'withdrawal', kind: 'paid' });
   const paid = buildPosting(cause, at, [{ coin, from: hold, to: 'vault', amount: gross - fee }]);
   if (coin === 'ATR') return [paid, ...atrFee(row, at)];
   const object = `withdrawal:${id}`;
-  const revenue = { key: object, kind: 'withdrawal', reference: object, from: hold, fee, payer };
+  const revenue = { key: object, kind: 'withdrawal', reference: object, from: hold, fee };
   return [paid, ...revenuePostings(revenue, upline, at, constants)];
 }

@@ -82,7 +82,7 @@ export function useKindWords(): (line: KindLine) => string {
   const referenceOf = ({ reference, amount }: KindLine): string => {
     const [, plots] = /^plots?:([\d,]+)(?::helper:\d+)?$/.exec(reference) ?? [];
     if (plots) return t('plot', { plots: plots.replace(/,/g, ', ') });
-    const [, quantity] = /^quantity:(\d+)$/.exec(reference) ?? [];
+    const [, quantity] = /^(?:quantity|spends):(\d+)$/.exec(reference) ?? [];
     if (quantity) return t('quantity', { count: Number(quantity) });
     const [, number] = /^(?:withdrawal|order|trade|casting|basket):(\d+)$/.exec(reference) ?? [];
     if (number) return t('number', { number });

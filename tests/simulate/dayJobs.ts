@@ -15,6 +15,8 @@ import { escrowPosting } from '#server/farm/stock/escrowPosting.ts';
 import { emissionPosting } from '#server/jobs/emissionPosting.ts';
 import { hasMoves } from '#server/ledger/buildPosting.ts';
 import type { Posting } from '#server/ledger/posting.ts';
+import { duePosting } from '#server/revenue/duePosting.ts';
+import { MAX_DUES } from '#server/revenue/payDues.jobs.ts';
 import { paidPostings } from '#server/wallet/paidPostings.ts';
 import type { Farmer } from './farmer.ts';
 import { endGiftDay } from './giftDays.ts';
@@ -75,6 +77,12 @@ function settleGoods(manor: Manor): void {
   settle('spoiltFruit', 'plant', spoilt);
   settle('spoiltEggs', 'hen', [...eggs.values()]);
   settle('henEnd', 'hen', ended);
+}
+
+/** Pays sponsors the rewards that they are due. */
+function payDues(manor: Manor): void {
+  for (const part of turns(manor.dues.list(manor.books), MAX_DUES))
+    manor.must(part.map((account) => duePosting(account, manor.at())));
 }
 
 function releaseCastings(manor: Manor, day: number): void {
@@ -161,6 +169,7 @@ export function tick(manor: Manor, now: number): void {
   manor.now = now;
   manor.record({ what: 'tick', at: now });
   manor.markFarmPool();
+  payDues(manor);
   settleGoods(manor);
   manor.prices.step(now, manor.constants);
   const today = dayOf(now);

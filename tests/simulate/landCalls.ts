@@ -32,7 +32,7 @@ export function spendOn(
   further: readonly Posting[] = [],
 ): Refusal | null {
   const postings = [...spendPostings(act, spend, manor.upline(farmer), manor.p()), ...further];
-  const refusal = manor.books.post(postings.filter(hasMoves));
+  const refusal = manor.post(postings);
   if (!refusal) addSpent(manor, farmer, spend.atr);
   return refusal;
 }

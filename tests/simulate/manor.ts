@@ -13,6 +13,7 @@ import { genesisPostings } from '#server/ledger/genesisPostings.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import { welcomePosting } from '#server/players/welcomePosting.ts';
 import type { Books } from './books.ts';
+import { Dues } from './dues.ts';
 import { newFarmer, type Farmer, type SimWithdrawal } from './farmer.ts';
 import { PriceHistory } from './priceHistory.ts';
 
@@ -51,6 +52,7 @@ type Ids = 'plant' | 'hen' | 'coupon' | 'trade' | 'casting' | 'withdrawal';
 /** The whole world in memory: what the server keeps in its tables, with the product's rules and posting builders. */
 export class Manor {
   readonly books: Books;
+  readonly dues = new Dues();
   readonly pests: PestDraw;
   readonly isDemo: boolean;
   readonly record: (deed: Deed) => void;
@@ -135,7 +137,10 @@ export class Manor {
 
   /** Posts what a call does; a constant of zero leaves nothing to post. */
   post(postings: readonly Posting[], joins = false): Refusal | null {
-    return this.books.post(postings.filter(hasMoves), joins);
+    const written = postings.filter(hasMoves);
+    const refusal = this.books.post(written, joins);
+    if (!refusal) for (const posting of written) this.dues.add(posting);
+    return refusal;
   }
 
   /** Posts what the house owes; a refusal is a bug, as in the server. */

@@ -4,7 +4,7 @@ import type { Upline } from '#core/rules/upline.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import { revenuePostings } from '#server/revenue/revenuePostings.ts';
 
-const revenue = { key: 'k', kind: 'otc', reference: 'order:1', from: 'order:1', payer: 7n } as const;
+const revenue = { key: 'k', kind: 'otc', reference: 'order:1', from: 'order:1' } as const;
 const sponsors = { sponsor: 8n, sponsorsSponsor: 9n };
 
 const split = (fee: bigint, upline: Upline) =>
@@ -14,16 +14,15 @@ const paid = (postings: readonly Posting[]) =>
   Object.fromEntries(postings.flatMap(({ moves }) => moves.map(({ to, amount }) => [to, amount] as const)));
 
 describe('the revenue split', () => {
-  test('is 50 insurance, 20 operations, 15 immediate rewards and 15 for the pots', () => {
+  test('is 50 insurance, 20 operations, 15 rewards of the next hour and 15 for the pots', () => {
     expect(paid(split(10_000n, sponsors))).toEqual({
       'pool:insurance': 5_000n,
       'pool:operations': 2_000n,
-      'pool:rewards': 1_500n,
       'pool:levelPot': 500n,
       'pool:managementPot': 500n,
       'pool:communityPot': 500n,
-      'user:8': 1_000n,
-      'user:9': 500n,
+      'due:8': 1_000n,
+      'dueTeam:9': 500n,
     });
   });
 
@@ -32,21 +31,9 @@ describe('the revenue split', () => {
     expect(paid(split(10_000n, { sponsor: 8n, sponsorsSponsor: null }))['pool:insurance']).toBe(5_500n);
   });
 
-  test('is three postings of the fee: the fee itself, and a reward of each player above, about who paid it', () => {
-    const about = { kind: 'otc', gameAt: 1, wallAt: 2 };
-    const reward = (to: 'user:8' | 'user:9', amount: bigint) => [
-      { coin: 'USDT', from: 'pool:rewards', to, amount },
-    ];
+  test('is one posting of the fee, which holds what each player above is due', () => {
     expect(split(10_000n, sponsors)).toMatchObject([
-      { ...about, key: 'k:fee', type: 'fee', reference: 'order:1' },
-      {
-        ...about,
-        key: 'k:direct',
-        type: 'directPushReward',
-        reference: 'player:7',
-        moves: reward('user:8', 1_000n),
-      },
-      { ...about, key: 'k:team', type: 'teamReward', reference: 'player:7', moves: reward('user:9', 500n) },
+      { key: 'k:fee', type: 'fee', kind: 'otc', reference: 'order:1', gameAt: 1, wallAt: 2 },
     ]);
     const [fee] = split(10_000n, sponsors);
     expect(fee?.moves.every(({ coin, from }) => coin === 'USDT' && from === 'order:1')).toBe(true);
@@ -62,10 +49,8 @@ describe('the revenue split', () => {
 
   test('spends every fee from 1 to 10 000 completely, and rewards exactly the reserved part', () => {
     for (let fee = 1n; fee <= 10_000n; fee += 1n) {
-      const [first, ...rewards] = split(fee, sponsors);
+      const [first] = split(fee, sponsors);
       expect(first?.moves.reduce((sum, { amount }) => sum + amount, 0n)).toBe(fee);
-      const aside = first?.moves.find(({ to }) => to === 'pool:rewards')?.amount ?? 0n;
-      expect(rewards.reduce((sum, { moves }) => sum + (moves[0]?.amount ?? 0n), 0n)).toBe(aside);
     }
     expect(split(0n, sponsors)).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import { Refusal } from '#core/api/refusals.ts';
-import { uplinePlayers, type Upline } from '#core/rules/upline.ts';
+import type { Refusal } from '#core/api/refusals.ts';
+import type { Upline } from '#core/rules/upline.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import type { Posting } from '#server/ledger/posting.ts';
@@ -39,8 +39,5 @@ export async function spendOnFarm(
   further: readonly Posting[] = [],
 ): Promise<PlayerChanges | Refusal> {
   const postings = [...spendPostings(call, spend, upline, price), ...further];
-  const posted = await postFarm(call, postings, spend.atr === 0n ? null : row);
-  if (posted instanceof Refusal || spend.atr + (spend.coupon?.paid ?? 0n) === 0n) return posted;
-  for (const player of uplinePlayers(upline)) call.alsoChanged(player);
-  return posted;
+  return await postFarm(call, postings, spend.atr === 0n ? null : row);
 }

@@ -32,21 +32,19 @@ function splitOf(call: FarmAct, atr: bigint, upline: Upline) {
       rewards: bps,
     },
     upline,
-    { key: farmKey(call), kind: 'farm', payer: call.player.id },
-    call,
   );
 }
 
 /**
- * Postings of a farm spend (economy: Farm spend split): the spend with the coupon's part, the part in manor credit and
- * the game points for the spender's own payment; the coupon's rest; and the rewards of the two players above. `price`
- * is P in USDT units per whole ATR.
+ * Postings of a farm spend (economy: Farm spend split): the spend with the coupon's part, the rewards that the two
+ * players above are due, the part in manor credit and the game points for the spender's own payment; and the coupon's
+ * rest. `price` is P in USDT units per whole ATR.
  */
 export function spendPostings(call: FarmAct, spend: FarmSpend, upline: Upline, price: bigint): Posting[] {
   const { type, kind, reference } = spend;
   const user = `user:${call.player.id}` as const;
   const { coupon } = spend;
-  const { moves, rewardPostings } = splitOf(call, spend.atr + (coupon?.paid ?? 0n), upline);
+  const moves = splitOf(call, spend.atr + (coupon?.paid ?? 0n), upline);
   const credit: Move = { coin: 'ATB', from: user, to: 'issuer', amount: spend.atb };
   const points: Move = {
     coin: 'PTS',
@@ -69,6 +67,5 @@ export function spendPostings(call: FarmAct, spend: FarmSpend, upline: Upline, p
       { type: 'escrowReturn', kind: 'couponRest' },
       byCoupon('pool:promotion', coupon?.rest ?? 0n),
     ),
-    ...rewardPostings,
   ].filter(hasMoves);
 }

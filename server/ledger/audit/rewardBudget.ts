@@ -3,7 +3,7 @@ import { BPS } from '#core/money/round.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Invariant, Offender, Tally } from './invariant.ts';
 import { tallyOf } from './tallyOf.ts';
-import { rewardAccounts, rewardTypes } from './rewardAccounts.ts';
+import { holdsRewards, rewardTypes } from './rewardAccounts.ts';
 
 interface Budget {
   spent: bigint;
@@ -42,7 +42,7 @@ async function tallySource(
   source: (typeof sources)[number],
 ): Promise<Tally> {
   const { coin, types } = source;
-  const isReward = sql`a.name IN ${rewardAccounts}`;
+  const isReward = holdsRewards('a.name');
   const named = (name: string, condition: RawBuilder<unknown>) =>
     tallyOf(
       tx,
@@ -64,9 +64,9 @@ async function overspent(tx: Tx, { coin, types, split }: (typeof sources)[number
   const { rows } = await sql<Budget>`
     SELECT
       coalesce(sum(e.amount) FILTER (WHERE p.type IN ${types} AND e.amount > 0), 0)::bigint AS spent,
-      coalesce(sum(e.amount) FILTER (WHERE a.name IN ${rewardAccounts} AND e.amount > 0), 0)::bigint AS credited,
+      coalesce(sum(e.amount) FILTER (WHERE ${holdsRewards('a.name')} AND e.amount > 0), 0)::bigint AS credited,
       (-coalesce(sum(e.amount) FILTER (
-        WHERE a.name IN ${rewardAccounts} AND p.type IN ${rewardTypes} AND e.amount < 0), 0))::bigint AS paid,
+        WHERE ${holdsRewards('a.name')} AND p.type IN ${rewardTypes} AND e.amount < 0), 0))::bigint AS paid,
       (SELECT coalesce(max(
           (value->>'direct')::int + (value->>'team')::int + (value->>'level')::int
           + (value->>'management')::int + (value->>'community')::int), 0)
