@@ -34,6 +34,8 @@ const reward = z.object({
   total: investment,
   /** Total of the current game day. */
   today: investment,
+  /** Collected for the next hourly payment, and not in the totals yet. Only direct and team rewards. */
+  due: investment,
 });
 
 /** A member of the player's downline, as the player sees them. */

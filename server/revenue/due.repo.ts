@@ -1,24 +1,61 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/database.ts';
-import type { DueAccount } from './duePosting.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { dueNames, type DueAccount } from './duePosting.ts';
+
+/** Last account that the running payment has paid. Both empty: it starts. */
+export interface DuePlace {
+  coin: string;
+  name: string;
+}
+
+export const START: DuePlace = { coin: '', name: '' };
+
+export function readDuePlace(tx: Tx): Promise<DuePlace> {
+  return tx.selectFrom('due_run').select(['coin', 'name']).executeTakeFirstOrThrow();
+}
+
+/** Stores the last account that the run has paid; START ends the run. */
+export async function saveDuePlace(tx: Tx, { coin, name }: DuePlace): Promise<void> {
+  await tx.updateTable('due_run').set({ coin, name }).execute();
+}
 
 /**
- * Next accounts with rewards to pay, at most `limit`, in the order of their names after the last one that the run has
- * paid. The names' own index serves the walk: an index on balances would cost every posting a second index entry.
+ * Locks the next accounts of one coin with rewards to pay, at most `limit`, in the ledger's lock order, from the first
+ * name after `name`. The lock keeps the number of spends true until the posting that states it is written. The names'
+ * own index serves the walk: an index on balances would cost every spend a second index entry.
  */
-export async function readDueAccounts(tx: Tx, limit: number): Promise<DueAccount[]> {
+export async function lockDueAccounts(
+  tx: Tx,
+  coin: ChainCoin,
+  name: string,
+  limit: number,
+): Promise<DueAccount[]> {
   const { rows } = await sql<DueAccount>`
     SELECT a.name, a.coin, a.balance, a.version, a.version - coalesce((
       SELECT e.version FROM entry e WHERE e.account_id = a.id AND e.amount < 0 ORDER BY e.posting_id DESC LIMIT 1
     ), 0) AS spends
     FROM account a
-    WHERE a.name >= 'due' AND a.name < 'duf' AND a.balance > 0
-      AND (a.name, a.coin) > (SELECT name, coin FROM due_run)
-    ORDER BY a.name, a.coin LIMIT ${limit}`.execute(tx);
+    WHERE a.name > greatest(${name}, 'due') AND a.name < 'duf' AND a.coin = ${coin} AND a.balance > 0
+    ORDER BY a.name LIMIT ${limit}
+    FOR NO KEY UPDATE OF a`.execute(tx);
   return rows;
 }
 
-/** Stores the last account that the run has paid; null ends the run. */
-export async function saveDuePlace(tx: Tx, last: Pick<DueAccount, 'name' | 'coin'> | null): Promise<void> {
-  await sql`UPDATE due_run SET name = ${last?.name ?? ''}, coin = ${last?.coin ?? ''}`.execute(tx);
+/** Rewards that a player is due at the next hourly payment, by kind and coin; in ledger units. */
+export async function readDues(
+  db: Db,
+  player: bigint,
+): Promise<{ kind: 'direct' | 'team'; coin: ChainCoin; amount: bigint }[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['name', 'coin', 'balance'])
+    .where('name', 'in', Object.values(dueNames(player)))
+    .where('balance', '>', 0n)
+    .execute();
+  return rows.map(({ name, coin, balance }) => ({
+    kind: name === dueNames(player).direct ? 'direct' : 'team',
+    coin: coin as ChainCoin,
+    amount: balance,
+  }));
 }

@@ -3,6 +3,7 @@ import { splitBps } from '#core/money/split.ts';
 import type { Upline } from '#core/rules/upline.ts';
 import type { AccountName } from '#core/catalog/accounts.ts';
 import type { Move } from '#server/ledger/posting.ts';
+import { dueNames } from './duePosting.ts';
 
 /** Parts of a split that reward players: two by the hourly payment, the others by the daily pots. */
 type RewardPart = 'direct' | 'team' | 'level' | 'management' | 'community';
@@ -48,8 +49,8 @@ export function uplineSplit(
   return [
     move(rest.to, share('rest') + share('direct') - direct + share('team') - team),
     move(other.to, share('other')),
-    ...(sponsor === null ? [] : [move(`due:${sponsor}`, direct)]),
-    ...(sponsorsSponsor === null ? [] : [move(`dueTeam:${sponsorsSponsor}`, team)]),
+    ...(sponsor === null ? [] : [move(dueNames(sponsor).direct, direct)]),
+    ...(sponsorsSponsor === null ? [] : [move(dueNames(sponsorsSponsor).team, team)]),
     move('pool:levelPot', share('level')),
     move('pool:managementPot', share('management')),
     move('pool:communityPot', share('community')),

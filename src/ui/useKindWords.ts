@@ -14,6 +14,7 @@ const namedKinds = [
   'sell',
   'farm',
   'otc',
+  'fee',
   'lock',
   'fill',
   'revoked',
@@ -60,7 +61,7 @@ export interface KindLine {
 
 /**
  * Returns texts for a ledger line's finer kind (`care:water`, `fruit:apple`, `otc:fill`) and its reference
- * (`plots:1,2`, `withdrawal:7`, `0x…>0x…` of a transfer: the counterparty is named).
+ * (`plots:1,2`, `withdrawal:7`, `spends:12` of an hour's rewards, `0x…>0x…` of a transfer: the counterparty is named).
  */
 export function useKindWords(): (line: KindLine) => string {
   const { t } = useTranslation(['assets', 'common']);
@@ -82,8 +83,10 @@ export function useKindWords(): (line: KindLine) => string {
   const referenceOf = ({ reference, amount }: KindLine): string => {
     const [, plots] = /^plots?:([\d,]+)(?::helper:\d+)?$/.exec(reference) ?? [];
     if (plots) return t('plot', { plots: plots.replace(/,/g, ', ') });
-    const [, quantity] = /^(?:quantity|spends):(\d+)$/.exec(reference) ?? [];
+    const [, quantity] = /^quantity:(\d+)$/.exec(reference) ?? [];
     if (quantity) return t('quantity', { count: Number(quantity) });
+    const [, spends] = /^spends:(\d+)$/.exec(reference) ?? [];
+    if (spends) return t('spends', { count: Number(spends) });
     const [, number] = /^(?:withdrawal|order|trade|casting|basket):(\d+)$/.exec(reference) ?? [];
     if (number) return t('number', { number });
     const [, from, to] = /^(0x\w{40})>(0x\w{40})$/.exec(reference) ?? [];

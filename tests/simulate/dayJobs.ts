@@ -16,7 +16,7 @@ import { emissionPosting } from '#server/jobs/emissionPosting.ts';
 import { hasMoves } from '#server/ledger/buildPosting.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import { duePosting } from '#server/revenue/duePosting.ts';
-import { MAX_DUES } from '#server/revenue/payDues.jobs.ts';
+import { dueCoins, MAX_DUES } from '#server/revenue/payDues.jobs.ts';
 import { paidPostings } from '#server/wallet/paidPostings.ts';
 import type { Farmer } from './farmer.ts';
 import { endGiftDay } from './giftDays.ts';
@@ -81,8 +81,11 @@ function settleGoods(manor: Manor): void {
 
 /** Pays sponsors the rewards that they are due. */
 function payDues(manor: Manor): void {
-  for (const part of turns(manor.dues.list(manor.books), MAX_DUES))
-    manor.must(part.map((account) => duePosting(account, manor.at())));
+  const dues = manor.dues.list(manor.books);
+  for (const coin of dueCoins) {
+    const ofCoin = dues.filter((due) => due.coin === coin);
+    for (const part of turns(ofCoin, MAX_DUES)) manor.must(part.map((due) => duePosting(due, manor.at())));
+  }
 }
 
 function releaseCastings(manor: Manor, day: number): void {

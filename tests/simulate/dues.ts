@@ -1,4 +1,4 @@
-import type { Coin } from '#core/money/coin.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { DueAccount } from '#server/revenue/duePosting.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import type { Books } from './books.ts';
@@ -14,22 +14,21 @@ export class Dues {
     const touched = new Set<string>();
     for (const { coin, from, to } of moves) {
       const name = isDue(to) ? to : isDue(from) ? from : null;
-      if (name === null || touched.has(`${name}/${coin}`)) continue;
-      const key = `${name}/${coin}`;
+      const key = `${coin}/${name}`;
+      if (name === null || touched.has(key)) continue;
       touched.add(key);
       const { version, spends } = this.entries.get(key) ?? { version: 0n, spends: 0n };
       this.entries.set(key, { version: version + 1n, spends: name === to ? spends + 1n : 0n });
     }
   }
 
-  /** Accounts with a balance, in the order of their names and coins. */
+  /** Accounts with a balance, in the order of the job: by coin, then by name. */
   list(books: Books): DueAccount[] {
-    return [...this.entries]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .flatMap(([key, entries]) => {
-        const [name, coin] = key.split('/') as [DueAccount['name'], Coin];
-        const balance = books.balance(coin, name);
-        return balance > 0n ? [{ name, coin, balance, ...entries }] : [];
-      });
+    const found = [...this.entries].flatMap(([key, entries]) => {
+      const [coin, name] = key.split('/') as [ChainCoin, DueAccount['name']];
+      const balance = books.balance(coin, name);
+      return balance > 0n ? [{ key, name, coin, balance, ...entries }] : [];
+    });
+    return found.sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 }

@@ -1,5 +1,6 @@
--- Rewards of uplines wait in `due:{sponsor}` and `dueTeam:{sponsor}`, and are paid once an hour. As before (0005), but
--- that these names open. Nodes of the version before go on paying each spend's rewards at once: both forms are sound.
+-- Rewards of uplines wait in `due:{sponsor}` and `dueTeam:{sponsor}`, and are paid once an hour (decision 127). The
+-- function is that of 0005 with these two names. Nodes of the version before go on paying each spend's rewards at once:
+-- the audit accepts both forms.
 CREATE OR REPLACE FUNCTION ledger_open(coins text[], names text[], shards int[], owners bigint[]) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -34,7 +35,7 @@ END $$;
 -- own: without this place each would search all accounts with such a name again for one that has a balance.
 CREATE TABLE due_run (
   id integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
-  name text COLLATE "C" NOT NULL DEFAULT '',
-  coin text COLLATE "C" NOT NULL DEFAULT ''
+  coin text COLLATE "C" NOT NULL DEFAULT '',
+  name text COLLATE "C" NOT NULL DEFAULT ''
 );
 INSERT INTO due_run DEFAULT VALUES;

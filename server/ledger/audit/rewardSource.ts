@@ -1,24 +1,36 @@
 import { sql } from 'kysely';
+import { rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
 import { firstRow } from './firstRow.ts';
 import type { Invariant, LinkRange, Offender } from './invariant.ts';
 import { within } from './within.ts';
-import { holdsRewards, rewardTypes } from './rewardAccounts.ts';
+import { holdsRewards, isDue, rewardTypes } from './rewardAccounts.ts';
+
+/** A debit of an account with a sponsor's rewards is the hourly payment: of its kind, to its owner, of everything. */
+const paysDue = sql<boolean>`p.type = CASE split_part(a.name, ':', 1)
+    WHEN 'due' THEN ${rewardRecordTypes.direct}::text ELSE ${rewardRecordTypes.team}::text END
+  AND e.balance = 0
+  AND EXISTS (
+    SELECT 1 FROM entry paid JOIN account owner ON owner.id = paid.account_id
+    WHERE paid.posting_id = p.id AND owner.name = 'user:' || split_part(a.name, ':', 2) AND owner.coin = a.coin
+      AND paid.amount = -e.amount)
+  AND p.reference = 'spends:' || e.version - 1 - coalesce((
+    SELECT earlier.version FROM entry earlier
+    WHERE earlier.account_id = a.id AND earlier.posting_id < p.id AND earlier.amount < 0
+    ORDER BY earlier.posting_id DESC LIMIT 1), 0)`;
 
 const offenders = (range: LinkRange | null) => sql<Offender>`
-  SELECT p.id AS posting, p.key, p.type, a.name, a.coin, e.amount
+  SELECT p.id AS posting, p.key, p.type, p.reference, a.name, a.coin, e.amount
   FROM posting p
   JOIN entry e ON e.posting_id = p.id
   JOIN account a ON a.id = e.account_id
-  WHERE ${within(range, 'p.id')} AND p.type IN ${rewardTypes} AND e.amount < 0 AND NOT (${holdsRewards('a.name')}
-    AND (a.name LIKE 'pool:%' OR EXISTS (
-      SELECT 1 FROM entry paid JOIN account owner ON owner.id = paid.account_id
-      WHERE paid.posting_id = p.id AND owner.name = 'user:' || split_part(a.name, ':', 2) AND owner.coin = a.coin
-        AND paid.amount = -e.amount)))
+  WHERE ${within(range, 'p.id')} AND e.amount < 0 AND CASE WHEN ${isDue('a.name')} THEN NOT (${paysDue})
+    ELSE p.type IN ${rewardTypes} AND NOT ${holdsRewards('a.name')} END
   ORDER BY p.id LIMIT 1`;
 
 export const rewardSource: Invariant = {
   id: 'I14',
-  sentence: 'No reward takes from anything but the rewards pool, the pots and what its own receiver is due.',
+  sentence:
+    'No reward takes from anything but the rewards pool, the pots and what its receiver is due. What a player is due is paid to that player alone, whole, and for as many spends as the line says.',
   check: ({ tx }) => firstRow(tx, offenders(null)),
   checkPart: ({ tx }, range) => firstRow(tx, offenders(range)),
 };

@@ -22,7 +22,7 @@ export function RewardSheet({ reward, depth, onClose }: RewardSheetProps) {
   const { t } = useTranslation(['community', 'record']);
   const formats = useFormats();
   const constants = useManor((state) => state.world.constants);
-  const { kind, total, today } = reward;
+  const { kind, total, today, due } = reward;
   const part = (split: Readonly<Record<string, number>> | undefined) => formats.bps(split?.[kind] ?? 0);
   const values = {
     farm: part(constants?.FARM_SPLIT_BPS),
@@ -43,6 +43,9 @@ export function RewardSheet({ reward, depth, onClose }: RewardSheetProps) {
         lines={[
           { key: 'total', label: t('rewards.total'), value: <BothAmounts value={total} />, strong: true },
           { key: 'today', label: t('rewards.today'), value: <BothAmounts value={today} /> },
+          ...(kind === 'direct' || kind === 'team'
+            ? [{ key: 'due', label: t('rewards.due'), value: <BothAmounts value={due} /> }]
+            : []),
           { key: 'ledger', label: t('rewards.ledger'), value: t(`record:${rewardRecordTypes[kind]}`) },
         ]}
       />

@@ -38,6 +38,9 @@ const DAYS = Number(environment['COMMUNITY_DAYS'] ?? 4);
 /** Interval in days between newcomers, who join below fay or an earlier newcomer. */
 const JOIN_DAYS = 25;
 
+/** Interval of the payment of rewards. */
+const HOUR_MS = 3_600_000;
+
 /** Capacity of a yard, and hens bought by each player within their lifetime. */
 const YARD = 12;
 const hens = new Map<string, number>();
@@ -228,6 +231,7 @@ describe('a community of three generations', () => {
     await community.join('hal', 'gil');
     await community.manor.give(community.player('hal'), 'ATR', '100');
     await farmFor('hal');
+    await community.manor.advance(HOUR_MS);
     await seeFigures();
     const { world, rewards } = await community.do('gil', 'game/todayTj');
     const spent = community.model.get('hal').put.newAtr;

@@ -19,6 +19,8 @@ interface Member {
   /** Pots of the days with amounts large enough for a notice, oldest first. */
   told: { ATR: bigint; USDT: bigint }[];
   rewards: Map<string, bigint>;
+  /** Direct and team rewards that the next hourly payment pays. */
+  due: Map<string, bigint>;
 }
 
 type Coin = 'ATR' | 'USDT';
@@ -46,6 +48,7 @@ export class CommunityModel {
       earned: coins(),
       put,
       rewards: new Map(),
+      due: new Map(),
       told: [],
     });
   }
@@ -98,11 +101,28 @@ export class CommunityModel {
   private split(name: string, coin: Coin, amount: bigint, parts: bigint[]): void {
     const [direct, team, level, management, community] = parts.map((part) => (amount * part) / 10_000n);
     const [first, second] = this.uplineOf(name);
-    this.reward(first ?? null, 'direct', coin, direct ?? 0n);
-    this.reward(second ?? null, 'team', coin, team ?? 0n);
+    this.owe(first ?? null, `direct ${coin}`, direct ?? 0n);
+    this.owe(second ?? null, `team ${coin}`, team ?? 0n);
     this.pots.level[coin] += level ?? 0n;
     this.pots.management[coin] += management ?? 0n;
     this.pots.community[coin] += community ?? 0n;
+  }
+
+  private owe(name: string | null, reward: string, amount: bigint): void {
+    if (name === null) return;
+    const { due } = this.get(name);
+    due.set(reward, (due.get(reward) ?? 0n) + amount);
+  }
+
+  /** Pays what the players above are due: from then on they have it. */
+  payDues(): void {
+    for (const { name, due } of this.members.values()) {
+      for (const [reward, amount] of due) {
+        const [kind, coin] = reward.split(' ') as [string, Coin];
+        this.reward(name, kind, coin, amount);
+      }
+      due.clear();
+    }
   }
 
   /** Starts a day: shares the pots by the present points, then lets points decay. */

@@ -7,6 +7,7 @@ import { poolBalance } from '#server/ledger/balances.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { sealing } from '#server/jobs/sealing.ts';
+import { payDues } from '#server/revenue/payDues.jobs.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 import { CommunityModel, type ModelSums } from './communityModel.ts';
@@ -18,7 +19,7 @@ export const pots = sharePots(3);
 export const points = fadePoints(2);
 
 /** Jobs of the community in the world's order. */
-const jobs: readonly Job[] = [pots, points, sealing, figures];
+const jobs: readonly Job[] = [payDues, pots, points, sealing, figures];
 
 export interface CommunityWorld {
   manor: TestWorld;
@@ -28,6 +29,7 @@ export interface CommunityWorld {
   join(name: string, sponsor: string | null): Promise<void>;
   /** Makes a call of a member; throws when it is refused. */
   do<P extends Path>(name: string, path: P, params?: Record<string, string | number>): Promise<Answer<P>>;
+  /** Runs due jobs; the model pays rewards when the hourly payment ran. */
   runJobs(): Promise<void>;
   /** Compares every member's figures, points and rewards, and the pots, with the model. */
   expectModel(): Promise<string[]>;
@@ -83,8 +85,10 @@ export async function openCommunity(): Promise<CommunityWorld> {
     };
     for (const reach of ['personal', 'direct', 'team'] as const)
       check(reach, sumsOf(answer[reach]), expected[reach]);
-    for (const { kind, total } of answer.rewards) {
-      const { rewards } = model.get(name);
+    for (const { kind, total, due } of answer.rewards) {
+      const { rewards, due: waiting } = model.get(name);
+      check(`due ${kind} ATR`, amountOf(due.atr), waiting.get(`${kind} ATR`) ?? 0n);
+      check(`due ${kind} USDT`, amountOf(due.usdt), waiting.get(`${kind} USDT`) ?? 0n);
       check(`${kind} ATR`, amountOf(total.atr), rewards.get(`${kind} ATR`) ?? 0n);
       check(`${kind} USDT`, amountOf(total.usdt), rewards.get(`${kind} USDT`) ?? 0n);
     }
@@ -110,7 +114,10 @@ export async function openCommunity(): Promise<CommunityWorld> {
     },
     do: call,
     runJobs: async () => {
-      for (const { failed } of await runJobs(manor.world, jobs)) if (failed) throw failed as Error;
+      for (const { name, turns, failed } of await runJobs(manor.world, jobs)) {
+        if (failed) throw failed as Error;
+        if (name === payDues.name && turns > 0) model.payDues();
+      }
     },
     expectModel: async () => {
       const faults = [];
