@@ -12,6 +12,7 @@ import type { AuditFinding } from '#server/oversight/audit/audit.ts';
 import type { ChainBooks } from '#server/world/chainBooks.ts';
 import { auditTable } from '#server/oversight/audit/auditTable.ts';
 import { post } from '#server/ledger/post.ts';
+import type { Move, Posting } from '#server/ledger/posting.ts';
 import { publishHead } from '#server/ledger/publishHead.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { BEGIN, openWorld, type TestWorld } from '../support/world.ts';
@@ -207,6 +208,31 @@ describe('the audit', () => {
     const broken = await tampered((tx) => post(tx, reward));
     expect(broken.map(({ id }) => id)).toEqual(['I14']);
     expect(broken[0]?.row).toMatchObject({ key, name: 'pool:team' });
+  });
+
+  /** A spend whose sponsor is due a coin, and the payment of it: as the job writes it, but for what is given. */
+  const dueAndPaid = async (tx: Tx, payment: Partial<Posting>, moves = [atr('due:8002', 'user:8002', 1)]) => {
+    // A coupon pays for it.
+    const spent = [atr('pool:promotion', 'pool:farm', 99), atr('pool:promotion', 'due:8002', 1)];
+    await post(tx, posting('spent', spent, { type: 'saplingPurchase' }));
+    const terms = { type: 'directPushReward', kind: 'farm', reference: 'spends:1' } as const;
+    await post(tx, posting('due:8002:ATR:1', moves, { ...terms, ...payment }));
+  };
+
+  test('accepts a payment of what a sponsor is due', async () => {
+    expect(await tampered((tx) => dueAndPaid(tx, {}))).toEqual([]);
+  });
+
+  test.each<[string, Partial<Posting>, Move[]?]>([
+    ['to somebody else', {}, [atr('due:8002', 'user:8003', 1)]],
+    ['in part', {}, [atr('due:8002', 'user:8002', 500_000n)]],
+    ['as a reward of another kind', { type: 'teamReward' }],
+    ['as no reward', { type: 'backendDebit' }],
+    ['for more spends than there were', { reference: 'spends:2' }],
+  ])('detects what a sponsor is due, paid %s', async (_, payment, moves) => {
+    const broken = await tampered((tx) => dueAndPaid(tx, payment, moves));
+    expect(broken.map(({ id }) => id)).toEqual(['I14']);
+    expect(broken[0]?.row).toMatchObject({ name: 'due:8002', coin: 'ATR' });
   });
 });
 

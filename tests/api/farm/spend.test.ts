@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountName } from '#core/catalog/accounts.ts';
 import { makeLocalBus, type LiveNews } from '#server/live/liveBus.ts';
-import { DAY, openFarm, setBalance, type Farmer, type FarmWorld } from './farmWorld.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { payDues } from '#server/revenue/payDues.jobs.ts';
+import { DAY, HOUR, openFarm, setBalance, type Farmer, type FarmWorld } from './farmWorld.ts';
 
 let farm: FarmWorld;
 /** Messages published to players' connections so far. */
@@ -33,6 +35,17 @@ async function changeOf(accounts: readonly AccountName[], act: () => Promise<unk
 }
 
 const userOf = (player: { id: bigint }): AccountName => `user:${player.id}`;
+const dueOf = (player: { id: bigint }): AccountName => `due:${player.id}`;
+const dueTeamOf = (player: { id: bigint }): AccountName => `dueTeam:${player.id}`;
+
+/** Ends the hour: sponsors are paid. Returns the players to whom the job publishes new balances. */
+async function endHour(): Promise<bigint[]> {
+  const changed: bigint[] = [];
+  await farm.manor.advance(HOUR);
+  const passes = await runJobs(farm.manor.world, [payDues], { onChanged: (ids) => changed.push(...ids) });
+  expect(passes).toMatchObject([{ name: 'payDues', failed: null }]);
+  return changed;
+}
 
 /** A player with a sponsor and a sponsor's sponsor. */
 async function threeGenerations(): Promise<[Farmer, Farmer, Farmer]> {
@@ -42,9 +55,9 @@ async function threeGenerations(): Promise<[Farmer, Farmer, Farmer]> {
 }
 
 describe('a farm spend', () => {
-  test('of 50 ATR is split to the unit, and two generations are rewarded at once', async () => {
+  test('of 50 ATR is split to the unit, and two generations are rewarded at the end of the hour', async () => {
     const [top, middle, spender] = await threeGenerations();
-    const accounts = [...shared, userOf(spender), userOf(middle), userOf(top)];
+    const accounts = [...shared, userOf(spender), dueOf(middle), dueTeamOf(top)];
     const changes = await changeOf(accounts, () => spender.do('game/land/buy', { plot: 2 }));
     expect(changes).toEqual([
       45_000_000n,
@@ -57,6 +70,9 @@ describe('a farm spend', () => {
       1_000_000n,
       500_000n,
     ]);
+    const receivers = [userOf(middle), userOf(top), dueOf(middle), dueTeamOf(top), 'pool:rewards'] as const;
+    expect(await changeOf(receivers, endHour)).toEqual([1_000_000n, 500_000n, -1_000_000n, -500_000n, 0n]);
+    expect(await changeOf(receivers, endHour)).toEqual([0n, 0n, 0n, 0n, 0n]);
   });
 
   test('leaves its rounding remainder to the farm pool', async () => {
@@ -65,16 +81,19 @@ describe('a farm spend', () => {
     await spender.do('game/seed/buy', { seed: 'hen', quantity: 1 });
     await spender.do('game/hen/feed', { hen: 'all' });
     await farm.manor.advance(DAY);
-    const accounts = [...shared, userOf(spender), userOf(middle), userOf(top)];
+    const accounts = [...shared, userOf(spender), dueOf(middle), dueTeamOf(top)];
     const changes = await changeOf(accounts, () => spender.do('game/hen/feed', { hen: 'all' }));
     expect(changes).toEqual([185n, 9n, 0n, 0n, 0n, 1n, -199n, 3n, 1n]);
+    const waiting = [await farm.account(dueOf(middle)), await farm.account(dueTeamOf(top))];
+    // The dust of each spend is gathered, and paid to the unit.
+    expect(await changeOf([userOf(middle), userOf(top)], endHour)).toEqual(waiting);
   });
 
   test('without a second sponsor leaves the team part to the farm pool', async () => {
     const { rows } = { rows: await farm.manor.world.db.selectFrom('player').selectAll().execute() };
     const first = rows.find((player) => player.sponsor_id === null);
     const below = await farm.farmer({ referrer: first?.code ?? '' });
-    const changes = await changeOf([...shared, userOf(first ?? below)], () =>
+    const changes = await changeOf([...shared, dueOf(first ?? below)], () =>
       below.do('game/land/buy', { plot: 2 }),
     );
     expect(changes).toEqual([45_500_000n, 2_500_000n, 0n, 250_000n, 250_000n, 500_000n, 1_000_000n]);
@@ -87,7 +106,12 @@ describe('a farm spend', () => {
     const [top, middle, spender] = await threeGenerations();
     farm.setConstants({ REF_DEPTH: depth });
     const accounts = ['pool:farm', 'pool:rewards', userOf(middle), userOf(top)] as const;
-    expect(await changeOf(accounts, () => spender.do('game/land/buy', { plot: 2 }))).toEqual(expected);
+    const spendAndPay = async () => {
+      await spender.do('game/land/buy', { plot: 2 });
+      await endHour();
+    };
+    await endHour();
+    expect(await changeOf(accounts, spendAndPay)).toEqual(expected);
   });
 
   test('earns 10 points for each USDT-worth, and the level that they reach', async () => {
@@ -114,19 +138,22 @@ describe('a farm spend', () => {
       amount: '-50',
       balanceAfter: '950',
     });
-    expect(await line(middle, 'directPushReward')).toMatchObject({ amount: '1', kind: 'farm' });
-    expect(await line(top, 'teamReward')).toMatchObject({ amount: '0.5', kind: 'farm' });
+    expect(await line(middle, 'directPushReward')).toBeUndefined();
+    await spender.do('game/seed/buy', { seed: 'apple', quantity: 1 });
+    await endHour();
+    const reward = { kind: 'farm', reference: 'spends:2' };
+    expect(await line(middle, 'directPushReward')).toMatchObject({ ...reward, amount: '1.4' });
+    expect(await line(top, 'teamReward')).toMatchObject({ ...reward, amount: '0.7' });
     expect(await line(spender, 'points')).toMatchObject({ coin: 'PTS', amount: '50' });
   });
 
-  test('is published to the spender, and the new balances to both rewarded players', async () => {
+  test('is published to the spender, and the new balances to both players above at the end of the hour', async () => {
     const [top, middle, spender] = await threeGenerations();
     received.length = 0;
     const { changes } = await spender.do('game/land/buy', { plot: 2 });
-    expect(received).toEqual([
-      { player: String(spender.id), changes },
-      { moved: [String(middle.id), String(top.id)] },
-    ]);
+    expect(received).toEqual([{ player: String(spender.id), changes }]);
+    expect(await endHour()).toEqual(expect.arrayContaining([middle.id, top.id]));
+    expect(await endHour()).toEqual([]);
     received.length = 0;
     await spender.refused('game/land/buy', { plot: 2 });
     farm.setConstants({ REF_DEPTH: 0 });
@@ -137,7 +164,7 @@ describe('a farm spend', () => {
   test('that is refused changes nothing', async () => {
     const [top, middle, spender] = await threeGenerations();
     await setBalance(farm, spender, '49.999999');
-    const accounts = [...shared, userOf(spender), userOf(middle), userOf(top)];
+    const accounts = [...shared, userOf(spender), dueOf(middle), dueTeamOf(top)];
     const changes = await changeOf(accounts, () => spender.refused('game/land/buy', { plot: 2 }));
     expect(changes.every((change) => change === 0n)).toBe(true);
     expect((await spender.do('game/land/price')).next?.plot).toBe(2);
