@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { IntervalJob } from '#server/jobs/job.ts';
@@ -7,7 +8,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { Posting } from '#server/ledger/posting.ts';
+import { lockDueAccounts } from '#server/revenue/due.repo.ts';
 import { MAX_DUES, payDues } from '#server/revenue/payDues.jobs.ts';
+import { skipReason } from '../support/skipReason.ts';
 import { walletKey } from '../support/walletKeys.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 import { atr, expectSound, held, posting, postOne } from './ledgerWorld.ts';
@@ -150,6 +153,24 @@ describe('the hourly payment of rewards', () => {
       expect(told).toBe(2);
     }
   });
+
+  /** PGlite has one connection, so nothing happens beside a turn there. */
+  test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
+    'lets no spend come between its count and its posting',
+    skipReason('needs PostgreSQL; runs in project pg'),
+    async () => {
+      await spendAll([spend(['due:1007'])]);
+      await inTransaction(db, async (tx) => {
+        expect(await lockDueAccounts(tx, 'ATR', 'due:1006', 1)).toMatchObject([
+          { name: 'due:1007', balance: 1n, spends: 1n },
+        ]);
+        const beside = sql`SELECT id FROM account WHERE name = 'due:1007' FOR NO KEY UPDATE NOWAIT`.execute(
+          db,
+        );
+        await expect(beside).rejects.toMatchObject({ code: '55P03' });
+      });
+    },
+  );
 
   test('pays a frozen sponsor into the account that the freeze keeps', async () => {
     const operator = await manor.signIn({ key: OPERATOR });
