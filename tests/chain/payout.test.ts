@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { amountOf } from '#core/money/amount.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { payDues } from '#server/revenue/payDues.jobs.ts';
 import { readWithoutSlot } from '#server/payouts/payout.repo.ts';
 import { STUCK_MS } from '#server/payouts/resendSlots.ts';
 import { sendPayouts } from '#server/payouts/sendPayouts.ts';
@@ -73,15 +75,24 @@ describe('an approved withdrawal', () => {
     expect(await house.atrOf(withdrawal.player.address)).toBe(170n * 10n ** 18n);
   });
 
-  test('rewards the sponsors from its fee in the same transaction', async () => {
+  test('sets the rewards of its fee aside in the same transaction, and the next hour pays them', async () => {
     const sponsor = await house.manor.signIn();
     const friend = await house.manor.signIn({ referrer: sponsor.code });
     const withdrawal = await house.passed('100', 'USDT', friend);
     await house.settle();
     expect((await house.seen(withdrawal)).state).toBe('confirmed');
-    const { data } = await house.manor.call('userAccount/balanceDetail', {}, { token: sponsor.token });
-    expect(data.list.filter(({ coin }) => coin === 'USDT')).toMatchObject([
-      { type: 'directPushReward', amount: '1.5', kind: 'withdrawal' },
+    const usdtLines = async () => {
+      const { data } = await house.manor.call('userAccount/balanceDetail', {}, { token: sponsor.token });
+      return data.list.filter(({ coin }) => coin === 'USDT');
+    };
+    expect(await usdtLines()).toEqual([]);
+    const { data } = await house.manor.call('game/gameTreeTj', {}, { token: sponsor.token });
+    expect(data.rewards.find(({ kind }) => kind === 'direct')?.due).toEqual({ atr: '0', usdt: '1.5' });
+    await house.manor.audit();
+    await house.manor.advance(HOUR * 1_000);
+    expect(await runJobs(house.manor.world, [payDues])).toMatchObject([{ failed: null }]);
+    expect(await usdtLines()).toMatchObject([
+      { type: 'directPushReward', amount: '1.5', kind: 'fee', reference: 'spends:1' },
     ]);
   });
 
