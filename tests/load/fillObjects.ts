@@ -64,6 +64,9 @@ export async function fillObjects(client: pg.ClientBase, gameNow: number): Promi
   // A player with a casting has owned USDT.
   await run(`INSERT INTO account (coin, name, shard, player_id, balance, version, least, most)
     SELECT 'USDT', 'user:' || id, 0, id, 5 * ${COIN}, 1, 0, 9223372036854775807 FROM filled`);
+  // Rewards of three spends wait for the hourly payment of every tenth player.
+  await run(`INSERT INTO account (coin, name, shard, balance, version, least, most)
+    SELECT 'ATR', 'due:' || id, 0, 3 * ${COIN}, 3, 0, 9223372036854775807 FROM filled WHERE n % 10 = 0`);
   await run(`INSERT INTO account (coin, name, shard, balance, version, least, most)
     SELECT coin, 'pool:' || pot, shard, 100 * ${COIN}, 1, 0, 9223372036854775807
     FROM unnest(ARRAY['USDT', 'ATR']) AS coin, unnest(ARRAY['levelPot', 'managementPot', 'communityPot']) AS pot,

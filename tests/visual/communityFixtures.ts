@@ -19,7 +19,8 @@ const reward = (
   kind: Answer<'game/gameTreeTj'>['rewards'][number]['kind'],
   total: ReturnType<typeof sum>,
   today = sum('0'),
-) => ({ kind, total, today });
+  due = sum('0'),
+) => ({ kind, total, today, due });
 
 const member = (id: string, part: Partial<Member>): Member => ({
   id,
@@ -46,8 +47,8 @@ export const communityFixtures: Partial<{ [P in Path]: Answer<P> }> & Record<str
     direct: figures(48, 61_204, 12_000),
     team: figures(12_486, 8_204_311, 1_204_500),
     rewards: [
-      reward('direct', sum('1224.08', '38.5'), sum('12.4')),
-      reward('team', sum('611.2', '9.25'), sum('3.1', '0.5')),
+      reward('direct', sum('1224.08', '38.5'), sum('12.4'), sum('1.26', '0.15')),
+      reward('team', sum('611.2', '9.25'), sum('3.1', '0.5'), sum('0.63')),
       reward('level', sum('84.31', '2.04')),
       reward('management', sum('40.5', '1.1')),
       reward('community', sum('102.77', '3.5'), sum('1.02')),

@@ -22,6 +22,8 @@ export const communityPictures: readonly [string, string, Act?][] = [
   ['community-levels', '/community', tap('[data-levels]')],
   ['community-figure', '/community', tap('[data-figure=rePerformance] button')],
   ['community-reward', '/community', tap('[data-reward=management] button')],
+  // With what the hourly payment has not paid yet.
+  ['community-reward-due', '/community', tap('[data-reward=direct] button')],
   ['share', '/share', painted],
   ['team', '/team'],
   ['team-opened', '/team', open],

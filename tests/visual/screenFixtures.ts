@@ -86,7 +86,7 @@ const kinds = [
   ['atrOutput', 'fruit:apple', 'quantity:146', '30.66'],
   ['saplingPurchase', 'hen', 'quantity:2', '-400'],
   ['landPurchase', 'plot:6', 'plot:6', '-88'],
-  ['directPushReward', 'farm', 'player:12', '2.4'],
+  ['directPushReward', 'farm', 'spends:12', '2.4'],
 ] as const;
 
 /** Answers by path for a manor in the middle of the game. No other call is made. */

@@ -1290,6 +1290,7 @@ export type ShowTeamMetricsAnswer = {
     kind: 'direct' | 'team' | 'level' | 'management' | 'community' | 'dynamic';
     total: { atr: Amount; usdt: Amount };
     today: { atr: Amount; usdt: Amount };
+    due: { atr: Amount; usdt: Amount };
   }[];
   depth: number;
 };
