@@ -163,6 +163,7 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
   ['transfer', '/transfer', receiver],
   ['transfer-confirm', '/transfer', confirm(receiver)],
   ['ledger-line', '/assets', async (page) => page.locator('[data-record] button').first().tap()],
+  ['ledger-line-rewards', '/assets', async (page) => page.locator('[data-record] button').last().tap()],
   ['reserves', '/reserves'],
   ['reserves-proof', '/reserves', prove],
   ['economy', '/economy'],
