@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, farmTest as test, mainButton, openPlot, sheet, visit } from '../support/farmTest.ts';
+import {
+  enter,
+  farmTest as test,
+  HOUR_MS,
+  mainButton,
+  openPlot,
+  passTime,
+  sheet,
+  visit,
+} from '../support/farmTest.ts';
 
 const member = (page: Page, address: string) => page.locator(`[data-member="${address}"]`);
 const addressOf = (page: Page) => page.evaluate(() => localStorage.getItem('address') ?? '');
@@ -47,6 +56,13 @@ test('who comes by a link stands in the team, their first spending brings the re
     await expect(sheet(friend).locator('[data-seed=apple]')).toBeVisible();
     await mainButton(friend).tap();
     await expect(sheet(friend).locator('[data-care=water]')).toBeVisible();
+    // The rebate waits for the end of the hour, and is shown until then.
+    await visit(sponsor, '/community');
+    await sponsor.locator('[data-reward=direct] button').tap();
+    await expect(sheet(sponsor)).toContainText('待发放');
+    await expect(sheet(sponsor)).toContainText('0.4');
+    await sponsor.goBack();
+    await passTime(friend, HOUR_MS);
     await expect(sponsor.locator('[data-reward=direct]')).toContainText('0.4');
     await expect(sponsor.locator('[data-figure=investment]')).toContainText('20');
   });

@@ -223,6 +223,13 @@ describe('the audit', () => {
     expect(await tampered((tx) => dueAndPaid(tx, {}))).toEqual([]);
   });
 
+  test('detects coins that a sponsor is due without a spend', async () => {
+    const gift = posting('gift', [atr('pool:promotion', 'due:8002', 1)]);
+    const broken = await tampered((tx) => post(tx, gift));
+    expect(broken.map(({ id }) => id)).toEqual(['I14']);
+    expect(broken[0]?.row).toMatchObject({ key: 'gift', name: 'due:8002' });
+  });
+
   test.each<[string, Partial<Posting>, Move[]?]>([
     ['to somebody else', {}, [atr('due:8002', 'user:8003', 1)]],
     ['in part', {}, [atr('due:8002', 'user:8002', 500_000n)]],

@@ -18,19 +18,23 @@ const paysDue = sql<boolean>`p.type = CASE split_part(a.name, ':', 1)
     WHERE earlier.account_id = a.id AND earlier.posting_id < p.id AND earlier.amount < 0
     ORDER BY earlier.posting_id DESC LIMIT 1), 0)`;
 
+/** Record types of the spends and fees that sponsors are rewarded for. */
+const SPENDS = sql`('landPurchase', 'saplingPurchase', 'fee')`;
+
 const offenders = (range: LinkRange | null) => sql<Offender>`
   SELECT p.id AS posting, p.key, p.type, p.reference, a.name, a.coin, e.amount
   FROM posting p
   JOIN entry e ON e.posting_id = p.id
   JOIN account a ON a.id = e.account_id
-  WHERE ${within(range, 'p.id')} AND e.amount < 0 AND CASE WHEN ${isDue('a.name')} THEN NOT (${paysDue})
-    ELSE p.type IN ${rewardTypes} AND NOT ${holdsRewards('a.name')} END
+  WHERE ${within(range, 'p.id')} AND CASE
+    WHEN ${isDue('a.name')} THEN CASE WHEN e.amount > 0 THEN p.type NOT IN ${SPENDS} ELSE NOT (${paysDue}) END
+    ELSE e.amount < 0 AND p.type IN ${rewardTypes} AND NOT ${holdsRewards('a.name')} END
   ORDER BY p.id LIMIT 1`;
 
 export const rewardSource: Invariant = {
   id: 'I14',
   sentence:
-    'No reward takes from anything but the rewards pool, the pots and what its receiver is due. What a player is due is paid to that player alone, whole, and for as many spends as the line says.',
+    'No reward takes from anything but the rewards pool, the pots and what its receiver is due. What a player is due comes from spends and fees, and is paid to that player alone, whole, and for as many spends as the line says.',
   check: ({ tx }) => firstRow(tx, offenders(null)),
   checkPart: ({ tx }, range) => firstRow(tx, offenders(range)),
 };

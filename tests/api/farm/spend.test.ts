@@ -138,13 +138,13 @@ describe('a farm spend', () => {
       amount: '-50',
       balanceAfter: '950',
     });
+    expect(await line(spender, 'points')).toMatchObject({ coin: 'PTS', amount: '50' });
     expect(await line(middle, 'directPushReward')).toBeUndefined();
     await spender.do('game/seed/buy', { seed: 'apple', quantity: 1 });
     await endHour();
     const reward = { kind: 'farm', reference: 'spends:2' };
     expect(await line(middle, 'directPushReward')).toMatchObject({ ...reward, amount: '1.4' });
     expect(await line(top, 'teamReward')).toMatchObject({ ...reward, amount: '0.7' });
-    expect(await line(spender, 'points')).toMatchObject({ coin: 'PTS', amount: '50' });
   });
 
   test('is published to the spender, and the new balances to both players above at the end of the hour', async () => {
