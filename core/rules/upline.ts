@@ -11,8 +11,3 @@ export interface Upline {
 export function limitUpline({ sponsor, sponsorsSponsor }: Upline, depth: number): Upline {
   return { sponsor: depth < 1 ? null : sponsor, sponsorsSponsor: depth < 2 ? null : sponsorsSponsor };
 }
-
-/** The players of an upline, nearest first. */
-export function uplinePlayers({ sponsor, sponsorsSponsor }: Upline): bigint[] {
-  return [sponsor, sponsorsSponsor].filter((player) => player !== null);
-}

@@ -70,10 +70,11 @@ test('a fill moves ATR to the buyer, USDT less the fee to the seller, and the fe
 
 test("the rewards of a fee go to the seller's upline", () => {
   const upline = { sponsor: 8n, sponsorsSponsor: 9n };
-  const rewards = fillPostings({ ...terms, fee: 10_000n }, upline, at, defaultConstants).slice(3);
-  expect(rewards.map(({ reference, moves }) => [reference, moves[0]?.to])).toEqual([
-    ['player:12', 'user:8'],
-    ['player:12', 'user:9'],
+  const [fee, ...others] = fillPostings({ ...terms, fee: 10_000n }, upline, at, defaultConstants).slice(2);
+  expect(others).toEqual([]);
+  expect(fee?.moves.filter(({ to }) => to.startsWith('due'))).toEqual([
+    { coin: 'USDT', from: 'order:1', to: 'due:8', amount: 1_000n },
+    { coin: 'USDT', from: 'order:1', to: 'dueTeam:9', amount: 500n },
   ]);
 });
 
