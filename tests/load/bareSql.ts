@@ -55,13 +55,15 @@ export interface BareWork {
   before?(run: BareQuery, turn: number): Promise<void>;
 }
 
-/** Calls that buy a sapling, which consist of postings alone. */
+/** Calls that buy a sapling, which consist of postings alone, of players whose whole upline is rewarded. */
 export const bareSaplings: BareWork = {
   recorded: `
     SELECT split_part(p.key, ':', 3) AS call, p.key, p.type, p.kind, p.reference,
       (SELECT json_agg(json_build_object('account', e.account_id::text, 'amount', e.amount::text))
        FROM public.entry e WHERE e.posting_id = p.id) AS entries
-    FROM public.posting p WHERE p.key LIKE 'farm:%' AND p.kind IN ('apple', 'farm')
+    FROM public.posting p WHERE p.key LIKE 'farm:%' AND p.kind = 'apple' AND EXISTS (
+      SELECT 1 FROM public.entry e JOIN public.account a ON a.id = e.account_id
+      WHERE e.posting_id = p.id AND a.name LIKE 'dueTeam:%')
     ORDER BY p.id DESC LIMIT 4000`,
 };
 
@@ -100,7 +102,7 @@ async function record(pool: pg.Pool, question: string): Promise<Recorded[]> {
   const calls = new Map<string, Row[]>();
   for (const row of rows.reverse()) calls.set(row.call, [...(calls.get(row.call) ?? []), row]);
   const max = Math.max(...[...calls.values()].map((rows) => rows.length));
-  // Calls whose whole upline is rewarded have equal postings; a call cut off by the limit has fewer.
+  // A call cut off by the limit has fewer postings.
   const complete = [...calls.values()].filter((rows) => rows.length === max);
   return complete.map((rows) => ({
     postings: rows.map(({ key, type, kind, reference }) => ({ key, type, kind, reference })),
