@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { callAsPage } from '../support/callAsPage.ts';
 import {
   closeSheet,
@@ -10,6 +10,7 @@ import {
   tool,
 } from '../support/farmTest.ts';
 import { requestsSettled, watchRequests } from '../support/requestsSettled.ts';
+import { withoutWebgl } from '../support/withoutWebgl.ts';
 import { economyFixtures } from '../visual/economyFixtures.ts';
 import { axeFaults } from './axeFaults.ts';
 import { measure } from './measure.ts';
@@ -147,5 +148,58 @@ test('neither the farm nor the yard has a fault, with each sheet open, and as a 
     found.push(...(await faults(page, `yard: ${name}`)));
     await closeSheet(page);
   }
+  expect(found).toEqual([]);
+});
+
+test('nothing that stands at a bed, no card of the farm, and no field without WebGL has a fault', async ({
+  page,
+}) => {
+  await withoutWebgl(page);
+  await enter(page);
+  expect((await callAsPage(page, 'game/tutorial/turn', { way: 'off' })).code).toBe(200);
+  await page.goto('/?hands#/farm');
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'light');
+  await expect(page.locator('section > [data-goal]')).toBeVisible();
+  const found = await faults(page, 'field without WebGL');
+  const bubble = page.locator('[role=group][data-bubble]');
+  const twin = page.locator('[data-plot="1"]');
+  const look = async (where: string, opened: Locator) => {
+    await expect(opened).toBeVisible();
+    found.push(...(await faults(page, where)));
+  };
+  await twin.press('Enter');
+  await look('board of a wild plot', bubble);
+  await bubble.getByRole('button').first().press('Enter');
+  await expect(bubble).toHaveCount(0);
+  const wants = page.locator('[data-bubble="1"][data-want]');
+  await expect(wants).toHaveAttribute('data-want', 'seed');
+  await twin.press('Enter');
+  await look('tray of saplings', bubble.filter({ has: page.locator('[data-sow]') }));
+  await bubble.locator('[data-sow=apple]').press('Enter');
+  await expect(bubble).toHaveCount(0);
+  await expect(wants).toHaveAttribute('data-want', 'water');
+  await twin.press('Enter');
+  await look('question before a care', bubble);
+  await page.keyboard.press('Escape');
+  await expect(bubble).toHaveCount(0);
+  await page.locator('[data-take=can]').press('Enter');
+  await twin.press('Enter');
+  await look('tool in the hand', page.locator('[data-plot="1"][aria-pressed=true]'));
+  await page.keyboard.press('Escape');
+  for (const [where, opener] of [
+    ['menu of the house', '[data-house]'],
+    ['mailbox', '[data-mailbox]'],
+    ['goals', '[data-goal] + button'],
+  ] as const) {
+    await page.locator(opener).press('Enter');
+    await look(where, sheet(page));
+    await closeSheet(page);
+  }
+  // The device showed a level below the present one before.
+  await page.evaluate(() =>
+    localStorage.setItem(`level:${localStorage.getItem('address')?.toLowerCase()}`, '0.5'),
+  );
+  await page.goto('/?level#/farm');
+  await look('level-up', page.locator('[data-level-up]'));
   expect(found).toEqual([]);
 });

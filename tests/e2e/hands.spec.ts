@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { HOUSE } from '../../scenes/manor/layout.ts';
 import {
   available,
   closeSheet,
@@ -12,7 +13,7 @@ import {
 } from '../support/farmTest.ts';
 import { callAsPage } from '../support/callAsPage.ts';
 import { fieldReady } from '../support/fieldReady.ts';
-import { plotOnScreen } from '../support/plotOnScreen.ts';
+import { plotOnScreen, spotOnScreen } from '../support/plotOnScreen.ts';
 import { skipGuide } from '../support/skipGuide.ts';
 import { putFinger } from '../support/swipe.ts';
 import { tapAt } from '../support/tapAt.ts';
@@ -260,10 +261,11 @@ test('a swipe with the can waters the beds that can by one call; the others say 
     await (await touchBed()).cancel();
     await expect(page.locator('[data-held]')).toHaveCount(0);
     const pinched = await touchBed();
-    // In the sky: over the house the second finger's end may count as a tap on it.
-    await pinched.second({ x: 200, y: 110 });
+    // On the house: the second finger's end must not count as a tap that opens the house's menu.
+    await pinched.second(await spotOnScreen(page, { x: HOUSE.x, y: HOUSE.y - 50 }));
     await expect(page.locator('[data-held]')).toHaveCount(0);
     await pinched.lift();
+    await expect(sheet(page)).toHaveCount(0);
     const hidden = await touchBed();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.locator('[data-held]')).toHaveCount(0);

@@ -53,7 +53,7 @@ function sweep(from: Finger, to: { x: number; y: number }, seen: Set<number>): v
 /**
  * Follows a finger that drags a tool from the shelf over the beds. Lifting over the field acts; a shake, the
  * way back to the shelf, a second finger, a cancelled pointer, a hidden page or a lost graphics context drop the
- * tool. `show` gets the finger, null at the end.
+ * tool; the field never sees that second finger, so it is no tap of its own. `show` gets the finger, null at the end.
  */
 export function trackShelf(show: (finger: Finger | null) => void): () => void {
   const stop = new AbortController();
@@ -70,9 +70,8 @@ export function trackShelf(show: (finger: Finger | null) => void): () => void {
     finger = null;
     show(null);
   };
-  const take = (at: number) => takeTool(start.name, at);
   const begin = (event: PointerEvent) => {
-    if (id !== null && event.pointerId !== id) return end('drop');
+    if (id !== null && event.pointerId !== id) return (event.stopPropagation(), end('drop'));
     const button = shelfButton(event);
     if (!button) return;
     const name = button.dataset.tool ?? '';
@@ -88,7 +87,7 @@ export function trackShelf(show: (finger: Finger | null) => void): () => void {
       isShaken = createShake();
       finger = { x, y, offers: start.name, over: 0 };
       if (handTools[start.name]?.length === 1) {
-        take(0);
+        takeTool(start.name, 0);
         finger.offers = null;
       } else patch('view', { bubble: null });
       return show({ ...finger });
@@ -98,7 +97,7 @@ export function trackShelf(show: (finger: Finger | null) => void): () => void {
     if (finger.offers !== null) {
       finger = { ...finger, x, y, over: nearestChoice(x) };
       if (y < fanTop) {
-        take(finger.over);
+        takeTool(start.name, finger.over);
         finger.offers = null;
       }
     } else {
