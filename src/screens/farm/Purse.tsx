@@ -47,6 +47,7 @@ function ToNext() {
 
 /** Available ATR and manor credit, and the points to the next level; links to the assets. */
 export function Purse() {
+  const { t } = useTranslation('common');
   const counter = useRef<HTMLSpanElement>(null);
   const balances = useDelayedBalance(
     useManor((state) => state.facts.balances),
@@ -61,7 +62,10 @@ export function Purse() {
             <Sum coin="ATB" available={balances.ATB?.available} />
           </>
         ) : (
-          <Skeleton width="84px" height={14} lines={2} />
+          <>
+            <span className="unseen">{t('page.assets')}</span>
+            <Skeleton width="84px" height={14} lines={2} />
+          </>
         )}
       </span>
       <ToNext />

@@ -39,10 +39,10 @@ export function Tray({ plot }: { plot: number }) {
               type="button"
               className={styles.sapling}
               data-sow={seed}
-              aria-label={t('pick', { fruit, price: count > 0 ? t('stock', { count }) : cost, span })}
               onClick={() => sow(seed)}
             >
               <Icon src={goodsIcons[`sapling-${seed}`]} size={38} />
+              <span className="unseen">{fruit}</span>
               <span className={count > 0 ? styles.stock : styles.price}>
                 {count > 0 ? `×${count}` : cost}
               </span>
