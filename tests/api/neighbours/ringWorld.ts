@@ -41,17 +41,26 @@ export async function openRingWorld(size: number): Promise<RingWorld> {
   };
 }
 
-/** Steps of a run as the ring's farms saw them: deeds, and game time in ms that passed. */
-export type RingLog = (RingDeed | number)[];
+/** The ring's own hands in a world without social acts, beside the world with them. */
+export interface Twin {
+  /** Repeats deeds of one moment, at most one a farm, so that their order makes no difference. */
+  repeat(deeds: readonly RingDeed[]): Promise<void>;
+  /** Moves game time, as in the other world. */
+  advance(ms: number): Promise<void>;
+  /** Gain of the ring, in ATR units, after a last harvest and sale; audits and ends the world. */
+  end(): Promise<bigint>;
+}
 
-/** Gain, in ATR units, of a ring that does the same by its own hands, in a world without social acts. */
-export async function gainAlone(size: number, log: RingLog): Promise<bigint> {
+/** Opens the twin of a world that `openRingWorld` opened with as many members. */
+export async function openTwin(size: number): Promise<Twin> {
   const { farm, ring, gainOf } = await openRingWorld(size);
-  for (const step of log) {
-    if (typeof step === 'number') await farm.manor.advance(step);
-    else await doDeed(ring, step);
-  }
-  const gain = await gainOf();
-  await farm.close();
-  return gain;
+  return {
+    repeat: async (deeds) => void (await Promise.all(deeds.map((deed) => doDeed(ring, deed)))),
+    advance: (ms) => farm.manor.advance(ms),
+    end: async () => {
+      const gain = await gainOf();
+      await farm.close();
+      return gain;
+    },
+  };
 }
