@@ -8,6 +8,7 @@ import { enter, farmTest as test, visit } from '../support/farmTest.ts';
 const texts = (file: string) =>
   JSON.parse(readFileSync(new URL(`../../locales/zh/${file}.json`, import.meta.url), 'utf8')) as unknown;
 const common = texts('common') as { action: { copy: string }; failed: { copy: string } };
+const transfer = texts('money/transfer') as { paste: string; pasteBlocked: string };
 const wallet = texts('wallet') as { clockOff: string };
 
 /** Takes from the page what strict settings, private windows and insecure addresses take. Runs before its scripts. */
@@ -62,6 +63,11 @@ test('without storage, databases, sockets, WebCrypto and clipboard a player sign
     await page.evaluate(() => (location.hash = '#/account'));
     await page.getByRole('button', { name: common.action.copy }).first().tap();
     await expect(page.getByText(common.failed.copy)).toBeVisible();
+  });
+  await test.step('a paste that is refused says how to paste', async () => {
+    await page.evaluate(() => (location.hash = '#/transfer'));
+    await page.getByRole('button', { name: transfer.paste }).tap();
+    await expect(page.getByText(transfer.pasteBlocked)).toBeVisible();
   });
   expect(faults).toEqual([]);
 });
