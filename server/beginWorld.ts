@@ -4,13 +4,14 @@ import { inTransaction } from './db/transaction.ts';
 import { storeFact } from './db/worldFact.repo.ts';
 import { firstManor } from './demo/firstManor.ts';
 import { genesis } from './ledger/genesis.ts';
+import { tendRanges } from './ledger/tendRanges.ts';
 import { vapidKeys } from './notices/push/vapid.ts';
 import { openSwapPool } from './prices/swapPool.repo.ts';
 import type { World } from './world/world.ts';
 
 /**
- * Initializes a new world before its first call: secrets, genesis postings and, in the demo world, the owner
- * of the first manor. Idempotent: existing data stays.
+ * Initializes a world before its first call: secrets, genesis postings, the next range of the ledger and, in the demo
+ * world, the owner of the first manor. Idempotent: existing data stays.
  */
 export async function beginWorld(world: World, firstOwner: string | null): Promise<void> {
   const { db, constants, clock } = world;
@@ -18,6 +19,7 @@ export async function beginWorld(world: World, firstOwner: string | null): Promi
   await vapidKeys(db);
   const at = { gameNow: clock.gameNow(), wallNow: world.wallNow() };
   await inTransaction(db, (tx) => genesis(tx, constants.current(), at));
+  await inTransaction(db, (tx) => tendRanges(tx, world.wallNow()));
   await inTransaction(db, (tx) => openSwapPool(tx, world.wallNow(), stepPpm(constants.current())));
   if (firstOwner !== null) await firstManor(world, firstOwner);
 }

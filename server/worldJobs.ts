@@ -8,6 +8,7 @@ import { requestCleaning } from './http/requestCleaning.ts';
 import { chainHead } from './jobs/chainHead.ts';
 import { emission } from './jobs/emission.ts';
 import type { Job } from './jobs/job.ts';
+import { ledgerRanges } from './jobs/ledgerRanges.ts';
 import { sealing } from './jobs/sealing.ts';
 import { neighbourJobs } from './neighbours/neighbour.jobs.ts';
 import { noticeJobs } from './notices/notice.jobs.ts';
@@ -46,6 +47,7 @@ export const worldJobs: readonly Job[] = [
   stepPrice,
   dueConstants,
   sealing,
+  ledgerRanges,
   figures,
   chainHead,
   ...actJobs,

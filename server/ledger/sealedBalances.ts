@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { unsealed } from './unsealed.ts';
 
 /**
  * FROM item with coin, name, player_id and balance: accounts of the chain coins with their balance at the head of
@@ -11,9 +12,7 @@ export const sealedBalances = sql`(
   SELECT account.coin, account.name, account.player_id, account.balance - coalesce(later.amount, 0) AS balance
   FROM account LEFT JOIN (
     SELECT entry.account_id, sum(entry.amount)::bigint AS amount
-    FROM posting JOIN entry ON entry.posting_id = posting.id
-    WHERE posting.id > (SELECT floor_id FROM seal_state)
-      AND NOT EXISTS (SELECT 1 FROM chain_link WHERE chain_link.posting_id = posting.id)
+    FROM ${unsealed} AS posting JOIN entry ON entry.posting_id = posting.id
     GROUP BY entry.account_id
   ) AS later ON later.account_id = account.id
   WHERE account.coin IN ('USDT', 'ATR')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { unsealed } from '#server/ledger/unsealed.ts';
 
 /** Figures of the ledger's sealing and of the chain's watcher, at one moment. */
 export interface StateRow {
@@ -12,9 +13,7 @@ export interface StateRow {
 /** Reads them in one statement. Postings are searched from the sealer's mark on, so it costs what is unsealed. */
 export async function readStateRow(db: Db): Promise<StateRow> {
   const { rows } = await sql<StateRow>`
-    SELECT (SELECT count(*) FROM posting p
-        WHERE p.id > (SELECT floor_id FROM seal_state)
-          AND NOT EXISTS (SELECT FROM chain_link c WHERE c.posting_id = p.id)) AS unsealed,
+    SELECT (SELECT count(*) FROM ${unsealed} AS behind) AS unsealed,
       (SELECT tip_number FROM chain_cursor) AS tip,
       (SELECT checked_at FROM chain_cursor) AS "comparedAt"`.execute(db);
   return rows[0] ?? { unsealed: 0n, tip: null, comparedAt: null };

@@ -22,7 +22,7 @@ const COPY = `
   DROP SCHEMA IF EXISTS bare CASCADE;
   CREATE SCHEMA bare;
   CREATE TABLE bare.account (LIKE public.account INCLUDING ALL) WITH (fillfactor = 60);
-  CREATE TABLE bare.posting (LIKE public.posting INCLUDING ALL);
+  CREATE TABLE bare.posting (LIKE public.posting INCLUDING ALL, UNIQUE (key));
   CREATE TABLE bare.entry (LIKE public.entry INCLUDING ALL);
   INSERT INTO bare.account OVERRIDING SYSTEM VALUE SELECT * FROM public.account;
   ANALYZE bare.account;`;

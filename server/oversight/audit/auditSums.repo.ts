@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { AuditView, Invariant, Offender, Tally } from '#server/ledger/audit/invariant.ts';
+import { unsealed } from '#server/ledger/unsealed.ts';
 import type { AuditKind } from './auditRun.tables.ts';
 import type { AuditSeal } from './auditSeal.ts';
 import type { BrokenInvariant } from './checkPieces.ts';
@@ -76,9 +77,7 @@ async function readTail(tx: Tx, sequence: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     SELECT posting_id AS id FROM chain_link WHERE sequence > ${sequence}
     UNION ALL
-    SELECT p.id FROM posting p
-    WHERE p.id > (SELECT floor_id FROM seal_state)
-      AND NOT EXISTS (SELECT 1 FROM chain_link c WHERE c.posting_id = p.id)`.execute(tx);
+    SELECT id FROM ${unsealed} AS behind`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

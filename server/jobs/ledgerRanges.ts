@@ -1,0 +1,13 @@
+import { analyzeRanges, tendRanges } from '#server/ledger/tendRanges.ts';
+import type { IntervalJob } from './job.ts';
+
+/** Keeps a range of ids ahead of the postings, and the statistics of all ranges fresh. */
+export const ledgerRanges: IntervalJob = {
+  name: 'ledgerRanges',
+  everyMs: 600_000,
+  async run({ tx, wallNow }) {
+    await tendRanges(tx, wallNow);
+    await analyzeRanges(tx);
+    return 'done';
+  },
+};
