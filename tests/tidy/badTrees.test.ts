@@ -11,7 +11,7 @@ import { clientNames, documentedNames, serverNames, uniqueNames } from './checks
 import { fileSizes } from './checks/fileSizes.ts';
 import { folderCycles } from './checks/folderCycles.ts';
 import { gallery } from './checks/gallery.ts';
-import { layersPicture } from './checks/layersPicture.ts';
+import { layersPicture, layersTable } from './checks/layersPicture.ts';
 import { LANGUAGES } from './checks/localeFile.ts';
 import { localeKeys } from './checks/localeKeys.ts';
 import { names } from './checks/names.ts';
@@ -162,6 +162,13 @@ test('layers picture: an import missing in the picture is reported, and one that
     faults,
   );
   expect(layersPicture(plantTree(farm))).toEqual(['docs/architecture.md is missing']);
+});
+
+test('layers table: an area that its row lacks is reported', () => {
+  const row = '| engines | `ledger`, `chain`, `keys`, `signer`, `live`, `jobs`, `sessions` | the ground |';
+  const faults = layersTable(plantTree({ 'CONTRIBUTING.md': row }));
+  expect(faults).toContain('CONTRIBUTING.md: the row of the layer engines lacks http');
+  expect(faults).not.toContain('CONTRIBUTING.md: the row of the layer engines lacks keys');
 });
 
 test('file sizes: 300 lines pass, 301 fail, tables are exempt', () => {
@@ -495,6 +502,26 @@ describe('prose', () => {
     'export const A = () => <p>{/* Whether it is open. */}</p>;',
   ])('a noun clause begins the comment: %s', (text) => {
     expect(faultsOf(text)).toEqual([expect.stringContaining('src: 100.0 % of comments')]);
+  });
+
+  test.each([
+    ['contracts/src/A.sol', '/// What the vault holds.\ncontract A {}\n'],
+    ['src/ui/a.module.css', '/* Which lies above. */\n.a { top: 0 }\n'],
+    ['server/db/migrations/0068-a.sql', '-- Whose coins they are.\nSELECT 1;\n'],
+    ['deploy/compose/compose.yaml', '# How it starts.\nservices: {}\n'],
+    ['deploy/Dockerfile', '# Who runs it.\nFROM a\n'],
+    ['public/start.js', '// Whether it is old.\n'],
+    ['index.html', '<!-- What it shows. -->\n<p></p>\n'],
+    ['vite.config.ts', '// How it is built.\nexport default {};\n'],
+  ])('a noun clause begins the comment of %s', (path, text) => {
+    expect(prose(proseFigures(plantTree({ [path]: text })))).toEqual([
+      expect.stringContaining('100.0 % of comments'),
+    ]);
+  });
+
+  test('an applied migration stays as it is', () => {
+    const text = '-- What a world knows.\n';
+    expect(prose(proseFigures(plantTree({ 'server/db/migrations/0067-a.sql': text })))).toEqual([]);
   });
 
   test('MOST_ and LONGEST_ names are reported', () => {

@@ -14,7 +14,7 @@ import { clientNames, documentedNames, serverNames, uniqueNames } from './checks
 import { fileSizes } from './checks/fileSizes.ts';
 import { folderCycles, LAYERED_ROOMS } from './checks/folderCycles.ts';
 import { gallery } from './checks/gallery.ts';
-import { layersPicture } from './checks/layersPicture.ts';
+import { layersPicture, layersTable } from './checks/layersPicture.ts';
 import { localeKeys } from './checks/localeKeys.ts';
 import { names } from './checks/names.ts';
 import { packages } from './checks/packages.ts';
@@ -41,7 +41,10 @@ describe('the repository', () => {
     console.log(`folder cycles: ${counts.map(([room, faults]) => `${room} ${faults.length}`).join(', ')}`);
     expect(counts.flatMap(([, faults]) => faults)).toEqual([]);
   });
-  test('the picture of the layers is current', () => expect(layersPicture(tree)).toEqual([]));
+  test('the picture of the layers is current', () => {
+    expect(layersPicture(tree)).toEqual([]);
+    expect(layersTable(tree)).toEqual([]);
+  });
   test('no file has grown too long', () => expect(fileSizes(tree)).toEqual([]));
   test('documents name existing files, links and scripts', () => expect(documents(tree)).toEqual([]));
   test('the security standard has every requirement, with existing tests', () =>
