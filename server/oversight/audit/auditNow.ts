@@ -44,7 +44,7 @@ export async function auditNow(
   invariants: readonly Invariant[],
   { signal, now = world.wallNow, isFull = false }: AuditNowOptions,
 ): Promise<{ findings: AuditFinding[]; isWhole: boolean }> {
-  // One copy from begin to end: another may be further behind.
+  // One read replica from begin to end: another may be further behind.
   const reader = world.reader();
   const endsAt = isFull ? Number.POSITIVE_INFINITY : now() + LIMIT_MS;
   const found = new Map<string, AuditFinding>();

@@ -4,7 +4,7 @@ import type { Tree } from '../tree.ts';
 /** Figures of one top folder. Shares are fractions of all its comments. */
 export interface ProseFigures {
   comments: number;
-  /** Comments that begin with What, Who, Which, Whether, How and the like used as a noun. */
+  /** Comments that begin with What, Who, Which, Whether, How, Why and the like used as a noun. */
   nounClauses: number;
   /** Names with MOST_, LEAST_ or LONGEST_, in place of MAX_ and MIN_. */
   superlatives: number;
@@ -16,7 +16,7 @@ export interface ProseLimit {
   superlatives: number;
 }
 
-const NOUN_CLAUSE = /^(what|whatever|who|whoever|whose|whom|which|whichever|whether|how)\b/i;
+const NOUN_CLAUSE = /^(what|whatever|who|whoever|whose|whom|which|whichever|whether|how|why)\b/i;
 const SUPERLATIVE = /\b(MOST|LEAST|LONGEST)(_[A-Z0-9_]+)?\b/g;
 
 /**
