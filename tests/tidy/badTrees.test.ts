@@ -16,7 +16,7 @@ import { LANGUAGES } from './checks/localeFile.ts';
 import { localeKeys } from './checks/localeKeys.ts';
 import { names } from './checks/names.ts';
 import { packages } from './checks/packages.ts';
-import { prose, proseFigures } from './checks/prose.ts';
+import { documentProse, prose, proseFigures } from './checks/prose.ts';
 import { readmes } from './checks/readmes.ts';
 import { refusalTexts } from './checks/refusalTexts.ts';
 import { routes } from './checks/routes.ts';
@@ -516,6 +516,13 @@ describe('prose', () => {
   ])('a noun clause begins the comment of %s', (path, text) => {
     expect(prose(proseFigures(plantTree({ [path]: text })))).toEqual([
       expect.stringContaining('100.0 % of comments'),
+    ]);
+  });
+
+  test('a noun clause begins a sentence of a document', () => {
+    const text = '## How to add\n\nA call ends. What is due is paid. Who pays? It is known what is paid.\n';
+    expect(documentProse(plantTree({ 'docs/a.md': text }))).toEqual([
+      'docs/a.md: "What is due is paid." begins with a noun clause; name the thing',
     ]);
   });
 

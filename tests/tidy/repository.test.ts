@@ -18,7 +18,7 @@ import { layersPicture, layersTable } from './checks/layersPicture.ts';
 import { localeKeys } from './checks/localeKeys.ts';
 import { names } from './checks/names.ts';
 import { packages } from './checks/packages.ts';
-import { prose, proseFigures, proseReport } from './checks/prose.ts';
+import { documentProse, prose, proseFigures, proseReport } from './checks/prose.ts';
 import { readmes } from './checks/readmes.ts';
 import { refusalTexts } from './checks/refusalTexts.ts';
 import { routes } from './checks/routes.ts';
@@ -66,6 +66,7 @@ describe('the repository', () => {
     process.stdout.write(`${proseReport(figures)}\n`);
     expect(prose(figures)).toEqual([]);
   });
+  test('documents are in plain English', () => expect(documentProse(tree)).toEqual([]));
   test('every version is exact', () => expect(packages(tree)).toEqual([]));
 });
 

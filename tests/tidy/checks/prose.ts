@@ -101,3 +101,18 @@ export function prose(figures: Readonly<Record<string, ProseFigures>>, limits = 
     return faults;
   });
 }
+
+/** A sentence that begins with a noun clause; questions and headings may begin so. */
+const CLAUSE_SENTENCE =
+  /(?<=^|[.:!] |\| |- |\. {2})(What|Who|Which|Whether|Whoever|Whatever|How)\b[^?|.\n]*[.|]/gm;
+
+/** Sentences of documents that begin with What, Who, Which, Whether or How used as a noun. */
+export function documentProse(tree: Tree): string[] {
+  return tree.files
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) =>
+      (tree.read(path).match(CLAUSE_SENTENCE) ?? []).map(
+        (sentence) => `${path}: "${sentence.slice(0, 60)}" begins with a noun clause; name the thing`,
+      ),
+    );
+}
