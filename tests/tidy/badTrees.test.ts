@@ -339,10 +339,12 @@ test('finds copies of the length of a day', () => {
     'server/a.ts': 'const week = 7 * 86_400_000;',
     'src/b.ts': 'const MAX_WAIT_MS = 24 * 3_600_000;',
     'src/c.ts': 'const week = 7 * DAY_MS;',
+    'src/d.ts': 'const MINUTE_MS = 60_000;',
   });
   expect(dayLength(tree)).toEqual([
-    'server/a.ts: import DAY_MS from core/catalog/dayMs.ts',
-    'src/b.ts: import DAY_MS from core/catalog/dayMs.ts',
+    'server/a.ts: import DAY_MS, HOUR_MS or MINUTE_MS from core/catalog/dayMs.ts',
+    'src/b.ts: import DAY_MS, HOUR_MS or MINUTE_MS from core/catalog/dayMs.ts',
+    'src/d.ts: import DAY_MS, HOUR_MS or MINUTE_MS from core/catalog/dayMs.ts',
   ]);
 });
 
