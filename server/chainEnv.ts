@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/catalog/dayMs.ts';
 import type { KeyPlace } from './keys/keyPlace.ts';
 import { readKeyPlace } from './keyEnv.ts';
 import { EnvFault, type Given } from './envFault.ts';
@@ -44,8 +45,6 @@ const NEED_CHAIN = [
   'ETH_PRICE_FEED',
   'ETLD_PRICE_FEED',
 ] as const;
-
-const MINUTE_MS = 60_000;
 
 function readNode(given: Given, name: string): string | undefined {
   const url = text(given, name);

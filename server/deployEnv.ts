@@ -1,6 +1,6 @@
-import { isAddress, isAddressEqual, type Address, type Hex } from 'viem';
+import { isAddressEqual, type Address, type Hex } from 'viem';
 import { environment } from './env.ts';
-import { integer, matching, text } from './envForms.ts';
+import { integer, matching, needed, neededAddress, text } from './envForms.ts';
 import { EnvFault, type Given } from './envFault.ts';
 import { withSecretFiles } from './secretFiles.ts';
 
@@ -20,24 +20,13 @@ export interface DeployEnv {
 
 const DAY_SECONDS = 86_400;
 
-function needed<Value>(name: string, value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw new EnvFault(`${name} is missing.`);
-  return value;
-}
-
-function address(given: Given, name: string): Address {
-  const value = needed(name, text(given, name));
-  if (isAddress(value, { strict: value !== value.toLowerCase() })) return value;
-  throw new EnvFault(`${name} must be an address with a valid checksum.`);
-}
-
 function usdtOf(given: Given): DeployEnv['usdt'] {
   const decimals = text(given, 'TEST_USDT');
   const token = text(given, 'USDT_ADDRESS');
   if ((decimals === undefined) === (token === undefined)) {
     throw new EnvFault('Set USDT_ADDRESS to the chain’s own token, or TEST_USDT to 6 or 18, but not both.');
   }
-  if (token !== undefined) return address(given, 'USDT_ADDRESS');
+  if (token !== undefined) return neededAddress(given, 'USDT_ADDRESS');
   if (decimals === '6' || decimals === '18') return decimals === '6' ? 6 : 18;
   throw new EnvFault('TEST_USDT must be 6 or 18, the decimals of the test token.');
 }
@@ -55,9 +44,9 @@ export function readDeployEnv(settings: Given = environment): DeployEnv {
   needed('CHAIN_ID', text(given, 'CHAIN_ID'));
   const key = matching(given, 'DEPLOYER_KEY', /^0x[0-9a-fA-F]{64}$/, '0x and 64 hexadecimal digits');
   const roles = {
-    admin: address(given, 'VAULT_ADMIN'),
-    guardian: address(given, 'VAULT_GUARDIAN'),
-    payer: address(given, 'VAULT_PAYER'),
+    admin: neededAddress(given, 'VAULT_ADMIN'),
+    guardian: neededAddress(given, 'VAULT_GUARDIAN'),
+    payer: neededAddress(given, 'VAULT_PAYER'),
   };
   const { admin, guardian, payer } = roles;
   if ([admin, guardian].some((role) => isAddressEqual(role, payer)) || isAddressEqual(admin, guardian)) {

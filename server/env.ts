@@ -63,7 +63,7 @@ export interface Env {
   signInForm: boolean;
   /** Settings on which operators should have decided, each given or not; never their values. */
   settings: readonly GivenSetting[];
-  /** Where reports of weaknesses go (`security.txt`); null: not given. */
+  /** URIs that take reports of weaknesses (`security.txt`); null: not given. */
   securityContact: { contacts: readonly string[]; policy: string | null } | null;
 }
 

@@ -1,9 +1,18 @@
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
-import { isAddress, getAddress, type Address } from 'viem';
+import { getAddress, type Address } from 'viem';
 import { LEDGER_DECIMALS, chainUnits } from '#core/money/chainUnits.ts';
 import { parseAmount } from '#core/money/amount.ts';
 import { environment } from './env.ts';
-import { integer, matching, readAddresses, text } from './envForms.ts';
+import {
+  integer,
+  matching,
+  needed,
+  neededAddress,
+  readAddresses,
+  text,
+  TOKEN,
+  TOKEN_FORM,
+} from './envForms.ts';
 import { readKeyPlace } from './keyEnv.ts';
 import type { KeyPlace } from './keys/keyPlace.ts';
 import type { Approvers } from './signer/checkEvidence.ts';
@@ -41,17 +50,6 @@ interface Token {
   twoAboveSetting: string;
 }
 
-function needed<Value>(name: string, value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw new EnvFault(`${name} is missing.`);
-  return value;
-}
-
-function address(given: Given, name: string): Address {
-  const value = needed(name, text(given, name));
-  if (isAddress(value, { strict: value !== value.toLowerCase() })) return getAddress(value);
-  throw new EnvFault(`${name} must be an address with a valid checksum.`);
-}
-
 /** Coins of a setting in ledger units. */
 function coins(given: Given, name: string): bigint {
   const amount = parseAmount(needed(name, text(given, name)));
@@ -73,24 +71,19 @@ function readApprovers(given: Given, tokens: readonly Token[]): Approvers | null
 /** Reads the settings of the signer, secrets also from files; throws an EnvFault that names the first wrong one. */
 export function readSignerEnv(settings: Given = environment): SignerEnv {
   const given = withSecretFiles(settings);
-  const token = matching(
-    given,
-    'SIGNER_TOKEN',
-    /^[\x21-\x7e]{16,200}$/,
-    '16 to 200 characters without spaces',
-  );
+  const token = matching(given, 'SIGNER_TOKEN', TOKEN, TOKEN_FORM);
   const decimals = (name: string, usual: number) => integer(given, name, usual, LEDGER_DECIMALS, 30);
   const tokens: Token[] = [
     {
       coin: 'USDT',
-      token: address(given, 'USDT_ADDRESS'),
+      token: neededAddress(given, 'USDT_ADDRESS'),
       decimals: decimals('SIGNER_USDT_DECIMALS', 6),
       daySetting: 'SIGNER_DAY_USDT',
       twoAboveSetting: 'SIGNER_TWO_ABOVE_USDT',
     },
     {
       coin: 'ATR',
-      token: address(given, 'ATR_ADDRESS'),
+      token: neededAddress(given, 'ATR_ADDRESS'),
       decimals: decimals('SIGNER_ATR_DECIMALS', 18),
       daySetting: 'SIGNER_DAY_ATR',
       twoAboveSetting: 'SIGNER_TWO_ABOVE_ATR',
@@ -103,7 +96,7 @@ export function readSignerEnv(settings: Given = environment): SignerEnv {
     port: integer(given, 'SIGNER_PORT', 9_555, 0, 65_535),
     home: needed('SIGNER_HOME', text(given, 'SIGNER_HOME')),
     chainId: integer(given, 'CHAIN_ID', 0, 1, 999_999_999),
-    vault: address(given, 'VAULT_ADDRESS'),
+    vault: neededAddress(given, 'VAULT_ADDRESS'),
     allowances: new Map(
       tokens.map((each) => [each.token, chainUnits(coins(given, each.daySetting), each.decimals)]),
     ),

@@ -78,8 +78,8 @@ function removeOlder(folder) {
 export async function bundleServer(root) {
   const path = bundledServer(root);
   if (existsSync(path)) return path;
-  const own = `${dirname(path)}.${process.pid}`;
-  mkdirSync(own, { recursive: true });
+  const ownPath = `${dirname(path)}.${process.pid}`;
+  mkdirSync(ownPath, { recursive: true });
   const { build } = await import('vite');
   await build({
     root,
@@ -90,7 +90,7 @@ export async function bundleServer(root) {
     build: {
       ssr: 'server/main.ts',
       target: 'node20',
-      outDir: own,
+      outDir: ownPath,
       emptyOutDir: false,
       copyPublicDir: false,
       sourcemap: true,
@@ -100,9 +100,9 @@ export async function bundleServer(root) {
     },
   });
   try {
-    renameSync(own, dirname(path));
+    renameSync(ownPath, dirname(path));
   } catch (fault) {
-    rmSync(own, { recursive: true, force: true });
+    rmSync(ownPath, { recursive: true, force: true });
     if (!existsSync(path)) throw fault;
   }
   removeOlder(dirname(dirname(path)));

@@ -1,4 +1,4 @@
-// Packages of one tool, apart from the manor's own: who only starts the manor does not pay for them.
+// Packages of one tool, apart from the manor's own, so that `npm start` does not install them.
 import { join } from 'node:path';
 import { runNpm } from './runNpm.mjs';
 import { fitsLock } from './setup.mjs';

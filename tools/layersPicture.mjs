@@ -55,7 +55,7 @@ export function layersPicture(root) {
       '  end',
     ]);
   const order = serverLayers.map(
-    ({ name }) => `layer${serverLayers.length - 1 - serverLayers.findIndex((one) => one.name === name)}`,
+    ({ name }) => `layer${serverLayers.length - 1 - serverLayers.findIndex((layer) => layer.name === name)}`,
   );
   const levels = order.slice(1).map((upper, at) => `  ${upper} ~~~ ${order[at]}`);
   const arrows = serverLayers.flatMap(({ name, areas }) =>

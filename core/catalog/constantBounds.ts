@@ -1,11 +1,10 @@
 import { formatAmount, parseAmount, UNIT } from '#core/money/amount.ts';
-import { DAY_MS } from './dayMs.ts';
+import { DAY_MS, HOUR_MS } from './dayMs.ts';
 import type { ConstantKey, Constants } from './constants.ts';
 
 /** Least and most of a number; of an amount in whole coins; of each part of a split or list. */
 type Bounds = readonly [least: number, most: number];
 
-const HOUR_MS = DAY_MS / 24;
 const YEAR_MS = 365 * DAY_MS;
 /** Instants in epoch ms: 0 (never) to the end of the year 2100. */
 const INSTANT: Bounds = [0, 4_133_980_800_000];

@@ -1,8 +1,7 @@
+import { HOUR_MS } from './dayMs.ts';
 import { amountOf } from '#core/money/amount.ts';
 import type { Seed } from './seeds.ts';
 import source from './saplings.json' with { type: 'json' };
-
-const HOUR_MS = 3_600_000;
 
 export interface SaplingKind {
   /** List price in ledger units of ATR. */

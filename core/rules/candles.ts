@@ -1,20 +1,18 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/catalog/dayMs.ts';
 import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
 import { lastOf } from './lastOf.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const WEEK = 7 * DAY;
+const WEEK = 7 * DAY_MS;
 
 /** Monday, 5 January 1970: the origin for counting weeks. */
-const FIRST_MONDAY = 4 * DAY;
+const FIRST_MONDAY = 4 * DAY_MS;
 
 const even: Partial<Record<CandleInterval, number>> = {
-  '1m': MINUTE,
-  '15m': 15 * MINUTE,
-  '1h': HOUR,
-  '4h': 4 * HOUR,
-  '1d': DAY,
+  '1m': MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
+  '1h': HOUR_MS,
+  '4h': 4 * HOUR_MS,
+  '1d': DAY_MS,
 };
 
 /**
@@ -26,7 +24,7 @@ export function candleStart(interval: CandleInterval, at: number): number {
     const date = new Date(at);
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
   }
-  const span = even[interval] ?? MINUTE;
+  const span = even[interval] ?? MINUTE_MS;
   return Math.floor(at / span) * span;
 }
 
@@ -37,7 +35,7 @@ export function nextCandle(interval: CandleInterval, start: number): number {
     const date = new Date(start);
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
   }
-  return start + (even[interval] ?? MINUTE);
+  return start + (even[interval] ?? MINUTE_MS);
 }
 
 /** Values of a candle. The caller chooses the type of prices and amounts. */

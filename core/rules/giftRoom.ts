@@ -36,6 +36,6 @@ export function giftRoom({ spent, gifted }: OwnGifts, world: WorldSpend, constan
 
 /** Check-in credit that a room allows, in units of manor credit. */
 export function checkInCredit(room: bigint, constants: Pick<Constants, 'CHECK_IN_ATB'>): bigint {
-  const whole = amountOf(constants.CHECK_IN_ATB);
-  return room < whole ? room : whole;
+  const fullCredit = amountOf(constants.CHECK_IN_ATB);
+  return room < fullCredit ? room : fullCredit;
 }

@@ -57,9 +57,9 @@ const COINS: readonly ChainCoin[] = ['USDT', 'ATR'];
 
 const withdrawFees: Replay = ({ withdrawals }, { WITHDRAW_FEE_BPS: feeBps, WITHDRAW_FEE_ON: feeOn }) =>
   COINS.map((coin) => {
-    const own = withdrawals.filter((each) => each.coin === coin);
-    const fees = own.map(({ gross, feeFree }) => withdrawFee(gross, { feeBps, feeOn, feeFree }));
-    return { figure: 'withdrawFees', coin, deeds: own.length, value: sum(fees) };
+    const ofCoin = withdrawals.filter((each) => each.coin === coin);
+    const fees = ofCoin.map(({ gross, feeFree }) => withdrawFee(gross, { feeBps, feeOn, feeFree }));
+    return { figure: 'withdrawFees', coin, deeds: ofCoin.length, value: sum(fees) };
   });
 
 const withdrawRefused: Replay = ({ withdrawals }, { WITHDRAW_MIN_USDT, WITHDRAW_MIN_ATR }) => {
@@ -85,9 +85,9 @@ const otcRefused: Replay = ({ fills }, { OTC_MIN }) => {
 
 const swapFees: Replay = ({ swaps }, { SWAP_FEE_BPS }) =>
   COINS.map((coin) => {
-    const own = swaps.filter((each) => each.coin === coin);
-    const fees = own.map(({ amount }) => bpsCeil(amount, SWAP_FEE_BPS));
-    return { figure: 'swapFees', coin, deeds: own.length, value: sum(fees) };
+    const ofCoin = swaps.filter((each) => each.coin === coin);
+    const fees = ofCoin.map(({ amount }) => bpsCeil(amount, SWAP_FEE_BPS));
+    return { figure: 'swapFees', coin, deeds: ofCoin.length, value: sum(fees) };
   });
 
 const henCost: Replay = ({ hens }, { HEN_PRICE }) => [

@@ -1,12 +1,12 @@
 import { Container, Sprite, type Texture } from 'pixi.js';
 import { byCare } from '#core/catalog/byCare.ts';
 import { cares, careTerms } from '#core/catalog/cares.ts';
-import type { Stage } from '#core/rules/growth.ts';
 import type { Atlas } from '../engine/atlas.ts';
 import { approach } from '../engine/ease.ts';
 import type { Frame } from '../engine/frame.ts';
 import { RING_STEPS, type Painted } from '../engine/painted.ts';
 import { spriteOf, wear } from '../engine/spriteOf.ts';
+import { bubbleTail } from './bubbleTail.ts';
 import type { Spot } from './layout.ts';
 import type { PlotLook, Want } from './plotLook.ts';
 
@@ -28,15 +28,6 @@ const FACE_Y = -25;
 /** Upper edge of the price board on the next plot. */
 const NEXT_SIGN = [24, -24] as const;
 
-/** Tip of the bubble's tail, relative to the soil: at its own plant, so that it covers no neighbour. */
-const tails = {
-  sprout: [4, -26],
-  sapling: [8, -44],
-  young: [20, -66],
-  blossom: [30, -82],
-  fruit: [30, -82],
-} as const satisfies Record<Stage, readonly [number, number]>;
-
 /** Scale of the ring around the bubble's face. Without a bubble it is smaller. */
 const RING_ON_BUBBLE = 1.08;
 const RING_ALONE = 0.8;
@@ -45,19 +36,17 @@ const FRUIT = 0.66;
 const GROWING = 0x7cc142;
 const NEARLY_RIPE = 0xf5b731;
 
-const tailOf = (stage: Stage | null): readonly [number, number] => (stage === null ? [0, -4] : tails[stage]);
-
 /** Upper end of a plot's sign, or of its plant when it has no sign; relative to the soil. */
 export function topOf({ ground, stage }: PlotLook): readonly [number, number] {
   if (ground === 'next') return NEXT_SIGN;
-  const [x, y] = tailOf(stage);
+  const [x, y] = bubbleTail(stage);
   return [x, y - BUBBLE_HEIGHT];
 }
 
 /** Middle of the bubble's face relative to the soil, for the hit test; null while the plot wants nothing. */
 export function bubbleMiddle({ want, stage }: PlotLook): readonly [number, number] | null {
   if (want === null) return null;
-  const [x, y] = tailOf(stage);
+  const [x, y] = bubbleTail(stage);
   return [x, y + FACE_Y * BUBBLE];
 }
 
@@ -126,7 +115,7 @@ export class PlotSign {
     this.#icon.scale.set(want === null ? FRUIT : 1);
     this.#ring.scale.set(want === null ? RING_ALONE : RING_ON_BUBBLE);
     wear(this.#icon, icon);
-    const [x, y] = tailOf(stage);
+    const [x, y] = bubbleTail(stage);
     this.#bubble.position.set(x, y);
     if (changed) this.#size = snap ? 1 : 0.4;
   }

@@ -1,8 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '#core/catalog/dayMs.ts';
 import { clamp01 } from '../engine/ease.ts';
 import { seeded } from '../engine/seeded.ts';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 /** Share of hours with a shower: one in six. */
 const SHOWERS = 1 / 6;
 const FADE_MS = 25_000;

@@ -1,8 +1,6 @@
 import { refuse } from '#core/api/refusals.ts';
 import type { Handler } from '#server/http/call.ts';
-import { ledgerLines } from '#server/ledger/ledgerLines.ts';
-
-const CURSOR = /^\d{1,18}_\d{1,18}$/;
+import { ledgerLines, parseCursor } from '#server/ledger/ledgerLines.ts';
 
 /**
  * `userAccount/balanceDetail`: the player's ledger entries, newest first. Refuses invalidParameter for a
@@ -10,7 +8,7 @@ const CURSOR = /^\d{1,18}_\d{1,18}$/;
  */
 export const listLedgerLines: Handler<'userAccount/balanceDetail'> = async (call, query) => {
   const { cursor } = query;
-  if (cursor !== undefined && !CURSOR.test(cursor))
+  if (cursor !== undefined && parseCursor(cursor) === null)
     return refuse('invalidParameter', { parameter: 'cursor' });
   return ledgerLines(call.db, call.player.id, query);
 };

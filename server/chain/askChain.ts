@@ -1,21 +1,11 @@
-import { BaseError, createPublicClient } from 'viem';
+import { BaseError } from 'viem';
 import { asChainError } from './asChainError.ts';
-import { describeChain, type ChainPlace } from './chainClient.ts';
+import { batchingClient, type ChainPlace } from './chainClient.ts';
 import { ChainError } from './chainError.ts';
-import { chainTransport } from './chainTransport.ts';
 
-/** Calls per HTTP request: concurrent calls are sent together. */
-const BATCH = 50;
-
-const TIMEOUT_MS = 10_000;
-
-/** JSON-RPC client that throws only ChainErrors: `unreachable`, or `refused` for an error answer. */
+/** Batching JSON-RPC client that throws only ChainErrors: `unreachable`, or `refused` for an error answer. */
 export function askChain(place: ChainPlace) {
-  const client = createPublicClient({
-    chain: describeChain(place),
-    transport: chainTransport({ rpcUrl: place.rpcUrl, timeoutMs: TIMEOUT_MS, batchSize: BATCH }),
-    cacheTime: 0,
-  });
+  const client = batchingClient(place);
   const guarded = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work;

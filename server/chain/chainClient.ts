@@ -26,4 +26,18 @@ export function chainClient(place: ChainPlace, timeoutMs = 10_000) {
   });
 }
 
+/** Calls per HTTP request. */
+const BATCH = 50;
+
+const BATCH_TIMEOUT_MS = 10_000;
+
+/** Client that sends concurrent calls together in one HTTP request: no cache, no retries. */
+export function batchingClient(place: ChainPlace) {
+  return createPublicClient({
+    chain: describeChain(place),
+    transport: chainTransport({ rpcUrl: place.rpcUrl, timeoutMs: BATCH_TIMEOUT_MS, batchSize: BATCH }),
+    cacheTime: 0,
+  });
+}
+
 export type ChainClient = ReturnType<typeof chainClient>;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/catalog/dayMs.ts';
 import { fifoSlots } from '#server/slots/fifoSlots.ts';
 
 /** Contract checks that one client may start in a minute. A player signs in once, and pays now and then. */
@@ -9,8 +10,6 @@ const MAX_CLIENTS = 10_000;
 /** Checks of this node that run at once, and that wait for their turn. */
 const MAX_RUNNING = 4;
 const MAX_WAITING = 16;
-
-const MINUTE_MS = 60_000;
 
 /** `limited`: this client asks too often. `busy`: too many checks wait. Neither says anything of the signature. */
 export type Guarded<Verdict> = Verdict | 'limited' | 'busy';

@@ -1,7 +1,7 @@
 import type { BaseLogger } from 'pino';
 import type { Db } from '#server/db/database.ts';
 import { acquireWatch, readWatch, releaseWatch, saveAway } from './chainWatch.repo.ts';
-import type { Reach } from './rememberReach.ts';
+import type { ChainReach } from '#server/world/world.ts';
 import { startLoop } from './startLoop.ts';
 
 /** Interval of renewals, and duration of the lease after the last one, in wall milliseconds. */
@@ -25,7 +25,7 @@ export interface ChainWatchSettings {
   node: string;
   /** False: this node never takes the lease. */
   canHold: boolean;
-  reach: Pick<Reach, 'isReachable' | 'isAway' | 'learn'>;
+  reach: Pick<ChainReach, 'isReachable' | 'isAway' | 'learn'>;
   /** Milliseconds that only grow; default: the process's. */
   now?(): number;
 }

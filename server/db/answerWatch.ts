@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** Hears of every statement that the database has answered. */
+/** Is notified of every statement that the database has answered. */
 export interface AnswerWatch {
   heard(): void;
   /** Calls back once with the next answer. Returns the function that cancels. */

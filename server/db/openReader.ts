@@ -12,9 +12,9 @@ const ANSWER_MS = 1_500;
 /** A reader further behind the primary is not used, in seconds. */
 const MAX_LAG_SECONDS = 30;
 
-/** A copy of the database for long reads. */
+/** A read replica of the database, for long reads. */
 export interface Reader {
-  /** The copy while it answers and is not too far behind, else the primary. */
+  /** The replica while it answers and its lag is small, else the primary. */
   current(): Db;
   close(): Promise<void>;
 }

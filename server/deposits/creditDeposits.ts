@@ -9,7 +9,7 @@ import type { Posting } from '#server/ledger/posting.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import type { NewNotice } from '#server/inbox/notice.repo.ts';
 import type { World } from '#server/world/world.ts';
-import { creditOf } from './creditPosting.ts';
+import { creditPosting } from './creditPosting.ts';
 import { lockCursor } from './cursor.repo.ts';
 import { isAnyFinal, isAnyKnown, takeFinal, takeUnknown, type FinalDeposit } from './deposit.repo.ts';
 
@@ -75,7 +75,7 @@ export async function creditDeposits(world: World, bus?: Bus): Promise<'more' | 
     world,
     bus,
     (tx, at) => takeFinal(tx, { ...at, wallNow, limit: BATCH }),
-    creditOf,
+    creditPosting,
   );
   return count < BATCH ? 'done' : 'more';
 }

@@ -3,7 +3,7 @@ import type { Posting } from '#server/ledger/posting.ts';
 import type { FinalDeposit } from './deposit.repo.ts';
 
 /** Posting of a final deposit: to the player of the sending address, or to suspense. */
-export function creditOf(
+export function creditPosting(
   { coin, amount, playerId, txHash, logIndex }: Omit<FinalDeposit, 'id'>,
   at: PostedAt,
 ): Posting {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/catalog/dayMs.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '#core/api/refusals.ts';
 import type { Path } from '#core/api/table.ts';
@@ -38,8 +39,6 @@ export const usualLimits: LimitSettings = {
 
 /** Calls that could be used to guess or to flood. */
 const STRICT: readonly Path[] = ['user/logining', 'user/getUserInfoByName'];
-
-export const MINUTE_MS = 60_000;
 
 export interface Limits {
   perPlayer: number;

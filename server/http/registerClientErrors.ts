@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '#core/catalog/dayMs.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#core/api/refusals.ts';
 import type { HttpParts } from './httpParts.ts';
-import { MINUTE_MS } from './makeLimits.ts';
 import { redact } from './redact.ts';
 import { sendRefusal } from './sendRefusal.ts';
 

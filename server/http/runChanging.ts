@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/catalog/dayMs.ts';
 import { refuse, Refusal, type RefusalKey, type RefusalValues } from '#core/api/refusals.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -8,7 +9,6 @@ import { checkActSignature, type ActSignature } from './actSignature.ts';
 import type { ActMark, ActStamps } from './actStamps.ts';
 import { withAnswers, type AskOutside } from './askOutside.ts';
 import type { Call, ChangingCall, SignedIn } from './call.ts';
-import { MINUTE_MS } from './makeLimits.ts';
 import { hashParams, storeAnswer, openRequest, type StoredRequest } from './request.repo.ts';
 
 /** The stored answer of a changing call under its request id. */

@@ -1,6 +1,5 @@
+import { HOUR_MS } from '#core/catalog/dayMs.ts';
 import type { JobSpan } from './jobSpan.repo.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Longest message of a failure that is kept. */
 const MAX_FAULT = 300;

@@ -1,5 +1,6 @@
-import { refuse } from '#core/api/refusals.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
 import type { Handler } from '#server/http/call.ts';
+import { pageOf, placeOfPage } from '#server/http/idPage.ts';
 import { fillFacts, readFills } from './fill.repo.ts';
 import { findPlayerOrder } from './openOrder.repo.ts';
 
@@ -11,13 +12,11 @@ const DEFAULT_SIZE = 20;
  * orderUnknown.
  */
 export const listFills: Handler<'otc/fills'> = async (call, { id, cursor, size = DEFAULT_SIZE }) => {
-  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) {
-    return refuse('invalidParameter', { parameter: 'cursor' });
-  }
+  const after = placeOfPage(cursor);
+  if (after instanceof Refusal) return after;
   const order = await findPlayerOrder(call.db, call.player.id, BigInt(id));
   if (!order) return refuse('orderUnknown');
-  const after = BigInt(cursor ?? 0);
-  const rows = await readFills(call.db, order.side, order.id, { after, size: size + 1 });
-  const list = rows.slice(0, size).map((row) => fillFacts(row, order.side));
-  return { list, next: rows.length > size ? (list.at(-1)?.id ?? null) : null };
+  const rows = await readFills(call.db, order.side, order.id, { after: after ?? 0n, size: size + 1 });
+  const { shown, next } = pageOf(rows, size);
+  return { list: shown.map((row) => fillFacts(row, order.side)), next };
 };

@@ -1,7 +1,8 @@
-import { refuse, type Refusal } from '#core/api/refusals.ts';
+import { Refusal } from '#core/api/refusals.ts';
 import type { Answer, ParsedParams } from '#core/api/table.ts';
 import type { OrderSide } from '#core/rules/otcOrder.ts';
 import type { ReadingCall } from '#server/http/call.ts';
+import { pageOf, placeOfPage } from '#server/http/idPage.ts';
 import { readMarket } from './marketState.repo.ts';
 import { readPlayerOrders } from './orderPages.repo.ts';
 import { orderFacts } from './orderFacts.ts';
@@ -18,12 +19,10 @@ export async function listOwnOrders(
   side: OrderSide,
   { state, cursor, size = DEFAULT_SIZE }: ParsedParams<'otc/buyList'>,
 ): Promise<Answer<'otc/buyList'> | Refusal> {
-  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) {
-    return refuse('invalidParameter', { parameter: 'cursor' });
-  }
-  const before = cursor === undefined ? null : BigInt(cursor);
+  const before = placeOfPage(cursor);
+  if (before instanceof Refusal) return before;
   const { openMs } = await readMarket(call.db, call.wallNow);
   const rows = await readPlayerOrders(call.db, call.player.id, side, { state, before, size: size + 1 });
-  const list = rows.slice(0, size).map((row) => orderFacts(row, { wallNow: call.wallNow, openMs }));
-  return { list, next: rows.length > size ? (list.at(-1)?.id ?? null) : null };
+  const { shown, next } = pageOf(rows, size);
+  return { list: shown.map((row) => orderFacts(row, { wallNow: call.wallNow, openMs })), next };
 }

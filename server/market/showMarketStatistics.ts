@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/catalog/dayMs.ts';
 import type { Answer } from '#core/api/table.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 import type { OrderSide } from '#core/rules/otcOrder.ts';
@@ -14,7 +15,6 @@ import {
   type BookSideRow,
 } from './marketStatistics.repo.ts';
 
-const HOUR_MS = 3_600_000;
 const DEFAULT_HOURS = 24;
 
 /** Minimum returned part, in basis points, for a suspected pair. */

@@ -4,7 +4,7 @@ import { MAX_STICKERS_A_DAY } from '#core/rules/neighbours.ts';
 import type { Handler } from '#server/http/call.ts';
 import { admitVisitor } from './admitVisitor.ts';
 import { addEntry, countEntry } from './guestBook.repo.ts';
-import { tellSigned } from './tellSigned.ts';
+import { notifyGuestEntry } from './notifyGuestEntry.ts';
 
 /**
  * `game/visit/sticker`: an entry in a neighbour's guest book, published to the owner. Refuses as `admitVisitor`, and
@@ -25,6 +25,6 @@ export const leaveSticker: Handler<'game/visit/sticker'> = async (call, { code, 
     helpId: null,
     at: wallNow,
   });
-  await tellSigned(call, host.id, entry);
+  await notifyGuestEntry(call, host.id, entry);
   return { entry };
 };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/catalog/dayMs.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import type { IntervalJob, Job } from '#server/jobs/job.ts';
 import { endowShowManors } from './endowShowManors.ts';
@@ -6,7 +7,6 @@ import { addShowManor, readShowManors } from './showManor.repo.ts';
 import { showManors } from './showManors.ts';
 import { tendShowManor } from './tendShowManor.ts';
 
-const HOUR_MS = 3_600_000;
 const MAX_DAYS = 5_000;
 
 /** Creates the show manors once, then plays one turn of each. */

@@ -2,7 +2,7 @@ import { refuse } from '#core/api/refusals.ts';
 import type { Handler } from '#server/http/call.ts';
 import { addEntry } from './guestBook.repo.ts';
 import { saveThanks } from './help.repo.ts';
-import { tellSigned } from './tellSigned.ts';
+import { notifyGuestEntry } from './notifyGuestEntry.ts';
 
 /**
  * `game/visit/thank`: a sticker in the helper's guest book, once for each help on the player's own manor. Refuses
@@ -21,6 +21,6 @@ export const thankHelper: Handler<'game/visit/thank'> = async (call, { help: id,
     helpId: BigInt(id),
     at: wallNow,
   });
-  await tellSigned(call, thanked.helperId, entry);
+  await notifyGuestEntry(call, thanked.helperId, entry);
   return { help: thanked.help };
 };

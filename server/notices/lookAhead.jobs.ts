@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { DAY_MS, MINUTE_MS } from '#core/catalog/dayMs.ts';
 import type { IntervalJob, JobTurn } from '#server/jobs/job.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import type { NewNotice } from '#server/inbox/notice.repo.ts';
@@ -14,7 +14,6 @@ import {
 /** Objects per turn. */
 const MAX_OBJECTS = 500;
 
-const MINUTE_MS = 60_000;
 /** Lead time of the spoilage notice, in game time: at least one day, as the job runs daily. */
 const SPOILS_SOON_MS = 2 * DAY_MS;
 

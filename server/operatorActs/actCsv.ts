@@ -1,3 +1,4 @@
+import { CSV_BEGIN, csvLine } from '#core/rules/csvLine.ts';
 import type { Db } from '#server/db/database.ts';
 import { lastActId, readLinkedActs, type ActFilter } from './act.repo.ts';
 
@@ -6,25 +7,12 @@ const PAGE = 1_000;
 
 const COLUMNS = ['id', 'at', 'operator', 'act', 'subject', 'reason', 'sequence', 'hash'] as const;
 
-/** Beginnings that a spreadsheet takes for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/**
- * One cell (RFC 4180), always in quotes. A text that a spreadsheet would run as a formula gets an apostrophe in front.
- */
-export function csvCell(value: string): string {
-  return `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
-}
-
-const line = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`;
-
 /**
  * The log of acts as CSV, newest first, page by page: a slow reader holds neither a connection nor a transaction. Acts
- * of after the begin are left out. `sequence` and `hash` are the act's link in the hash chain, empty until it is sealed.
+ * that are inserted after its start are left out. `sequence` and `hash` are the act's link in the hash chain, empty until it is sealed.
  */
 export async function* actCsv(db: Db, filter: ActFilter): AsyncGenerator<string> {
-  // The mark by which spreadsheets know UTF-8.
-  yield `\uFEFF${line(COLUMNS)}`;
+  yield CSV_BEGIN + csvLine(COLUMNS);
   let before = (await lastActId(db)) + 1n;
   for (;;) {
     const rows = await readLinkedActs(db, filter, { before, size: PAGE });
@@ -32,7 +20,7 @@ export async function* actCsv(db: Db, filter: ActFilter): AsyncGenerator<string>
     if (!last) return;
     yield rows
       .map(({ id, at, operator, act, subject, reason, sequence, hash }) =>
-        line([
+        csvLine([
           ...[String(id), at.toISOString(), operator, act, subject, reason],
           ...[
             sequence === null ? '' : String(sequence),

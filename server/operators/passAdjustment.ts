@@ -13,8 +13,8 @@ async function postAdjustment(call: ChangingCall, row: AdjustmentRow): Promise<P
   const { tx } = call;
   const { id, coin, amount, pool } = row;
   const user = `user:${row.player_id}` as const;
-  const held = pool === null ? amount : await poolBalance(tx, pool, coin);
-  if (held < amount) return refuse('poolShort', { have: formatAmount(held), coin });
+  const balance = pool === null ? amount : await poolBalance(tx, pool, coin);
+  if (balance < amount) return refuse('poolShort', { have: formatAmount(balance), coin });
   const key = `adjustment:${id}`;
   const type = pool === null ? 'backendDebit' : 'backendRecharge';
   const posting = buildPosting({ key, type, kind: row.kind, reference: key }, call, [

@@ -4,19 +4,12 @@ import {
   HttpRequestError,
   RpcRequestError,
   TimeoutError,
-  createPublicClient,
   decodeErrorResult,
   type Hex,
 } from 'viem';
 import { vaultAbi } from '#core/abi/vault.ts';
-import { describeChain, type ChainPlace } from '#server/chain/chainClient.ts';
+import { batchingClient, type ChainPlace } from '#server/chain/chainClient.ts';
 import { ChainError } from '#server/chain/chainError.ts';
-import { chainTransport } from '#server/chain/chainTransport.ts';
-
-/** Calls per HTTP request. */
-const BATCH = 50;
-
-const TIMEOUT_MS = 10_000;
 
 const isSilence = (error: unknown) =>
   error instanceof BaseError &&
@@ -43,11 +36,7 @@ export type PayoutRpc = ReturnType<typeof payoutRpc>;
  * answers, `refused` for an error answer. `orRefusal` returns the error answer instead.
  */
 export function payoutRpc(place: ChainPlace) {
-  const client = createPublicClient({
-    chain: describeChain(place),
-    transport: chainTransport({ rpcUrl: place.rpcUrl, timeoutMs: TIMEOUT_MS, batchSize: BATCH }),
-    cacheTime: 0,
-  });
+  const client = batchingClient(place);
   const orRefusal = async <Result>(
     method: string,
     params: unknown[],

@@ -46,7 +46,7 @@ export interface SignerMemory {
   costOn(day: number): bigint;
 }
 
-/** Latest deadline after the signer's clock in ms, so that no stock of signatures can be put by. */
+/** Latest deadline after the signer's clock in ms, so that nobody can hoard signatures. */
 const MAX_VALID_MS = 31 * DAY_MS;
 
 /**

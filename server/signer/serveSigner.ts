@@ -45,7 +45,7 @@ async function answer(
   request: SigningRequest,
 ): Promise<SigningAnswer> {
   const evidence = await checkEvidence(rules, request);
-  // Nothing may wait between the verdict and the journal, or two requests would share one allowance.
+  // No await may stand between verdict and journal, or two requests race for one allowance.
   const verdict = judgeSigning(rules, store, request, evidence, wallNow());
   if ('refused' in verdict) {
     log.warn({ refused: verdict.refused, nonce: request.nonce }, 'the signer refused a transaction');

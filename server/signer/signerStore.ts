@@ -13,7 +13,7 @@ export interface SignerStore extends SignerMemory {
 
 interface Line extends Omit<Signed, 'cost' | 'payout'> {
   cost: string;
-  /** Lines of before approvals were asked for have no `payment`. */
+  /** Lines that were written before approvals existed have no `payment`. */
   payout: { id: string; token: Address; to: Address | null; units: string; payment?: Hex | null } | null;
 }
 

@@ -9,10 +9,8 @@ import { readGiftRoom } from '#server/farm/spending/giftRoom.repo.ts';
 import { readPlanted } from '#server/farm/land/plant.repo.ts';
 import type { Handler, ReadingCall } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
-import { ledgerLines } from '#server/ledger/ledgerLines.ts';
+import { ledgerLines, parseCursor } from '#server/ledger/ledgerLines.ts';
 import { giftFacts, lastCareAt, readGifts, tutorialTaps, type GiftRow } from './gift.repo.ts';
-
-const CURSOR = /^\d{1,18}_\d{1,18}$/;
 
 /**
  * `game/ticketList`: the player's tickets, coupon offers, gifts and ticket entries. Refuses invalidParameter
@@ -20,7 +18,7 @@ const CURSOR = /^\d{1,18}_\d{1,18}$/;
  */
 export const listTickets: Handler<'game/ticketList'> = async (call, { cursor, size }) => {
   const { db, player, gameNow, constants } = call;
-  if (cursor !== undefined && !CURSOR.test(cursor)) {
+  if (cursor !== undefined && parseCursor(cursor) === null) {
     return refuse('invalidParameter', { parameter: 'cursor' });
   }
   const [[balance], gift, taps, page, room] = await pipeline(db, [

@@ -96,8 +96,20 @@ export interface RolesPart {
   spread(): Promise<void>;
 }
 
+/** Reachability of the chain as this node knows it. */
+export interface ChainReach {
+  /** Asks the chain now; true if it answers and has the expected id. Rejects when it does not answer. */
+  isReachable(): Promise<boolean>;
+  /** True if the last checks of this node failed. Known without a wait; false before the second check. */
+  isAway(): boolean;
+  /** Takes over the state that another node found, without asking the chain. */
+  learn(isAway: boolean): void;
+  /** Subscribes to changes of `isAway`. Returns the function that unsubscribes. */
+  onAway(hear: (isAway: boolean) => void): () => void;
+}
+
 /** The server's knowledge of its chain. */
-export interface ChainPart {
+export interface ChainPart extends ChainReach {
   id: number;
   name: string;
   /** Offered to wallets that do not know the chain; null if none is public. */
@@ -112,14 +124,6 @@ export interface ChainPart {
   readFunds: ReadFunds | null;
   /** Price feeds of the chain by coin: its native coin (eth) and ETLD; null where none is configured. */
   feeds: Readonly<Record<FeedCoin, PriceFeed | null>>;
-  /** True if the chain answers and has the expected id. */
-  isReachable(): Promise<boolean>;
-  /** True if this node's last checks found that the chain does not answer. Needs no wait. */
-  isAway(): boolean;
-  /** Takes over the state that another node found, without asking the chain. */
-  learn(isAway: boolean): void;
-  /** Subscribes to changes of `isAway`. Returns the function that unsubscribes. */
-  onAway(hear: (isAway: boolean) => void): () => void;
   /** Verifies an address's signature over a message: plain accounts, ERC-1271, ERC-6492. */
   verifySigner(claim: {
     address: string;

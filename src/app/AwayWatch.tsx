@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/catalog/dayMs.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { AwayLine } from '#core/rules/awaySums.ts';
 import { gameTime } from '#core/rules/clock.ts';
@@ -8,7 +9,6 @@ import { useManor } from '../store/useManor.ts';
 const AwayCard = lazy(() => import('./AwayCard.tsx'));
 
 /** Resolution of the shown absence. */
-const MINUTE_MS = 60_000;
 
 /** Shorter absences, by the device's clock, show no card. */
 const MIN_ABSENCE_MS = 5 * MINUTE_MS;

@@ -9,7 +9,7 @@ import { useManor } from '../store/useManor.ts';
 import { Button } from '../ui/Button.tsx';
 import { MaskedAddress } from '../ui/MaskedAddress.tsx';
 import { consolePages } from './consolePages.tsx';
-import { news } from './news.ts';
+import { lastAct } from './lastAct.ts';
 import { roleLoss } from './roleLoss.ts';
 import { setConsoleLanguage } from './setConsoleLanguage.ts';
 import { SignInPage } from './SignInPage.tsx';
@@ -26,7 +26,7 @@ export function Console() {
 /** One line for the act that was just made. */
 function LastAct() {
   const { t } = useTranslation('console');
-  const done = useStore(news, (state) => state.done);
+  const done = useStore(lastAct, (state) => state.done);
   return (
     <p role="status" className="good">
       {done && `${t('done')}: ${wordsOf('call', done)}`}

@@ -33,7 +33,7 @@ const staleAfter: Partial<Record<ReadName, readonly LiveEvent[]>> = {
 /** Key of the read of `useChainAway`. */
 const CHAIN_AWAY: ReadKey = ['getConfig'];
 
-/** Refetches the shown reads that a live event makes stale, writes what one tells, and forgets all reads when the session changes. */
+/** Refetches the shown reads that a live event makes stale, stores the state that an event carries, and clears the cache when the session changes. */
 export function invalidateOnEvents(client: QueryClient): void {
   const refetch = ({ queryKey }: Query) => void client.invalidateQueries({ queryKey, exact: true });
   const publish = (event: LiveEvent) => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/catalog/dayMs.ts';
 import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
 import { candleStart } from '#core/rules/candles.ts';
 import { client } from '../api/client.ts';
@@ -7,20 +8,18 @@ import { MAX_CANDLES } from '../store/candleSeries.ts';
 import type { CandleSeries } from '../store/marketFacts.ts';
 import { store } from '../store/store.ts';
 
-const HOUR = 3_600_000;
-
 /** Page size: fills the chart a few times. */
 const A_PAGE = 240;
 
 /** Approximate length of an interval, in milliseconds. */
 const durations: Record<CandleInterval, number> = {
-  '1m': HOUR / 60,
-  '15m': HOUR / 4,
-  '1h': HOUR,
-  '4h': 4 * HOUR,
-  '1d': 24 * HOUR,
-  '1w': 168 * HOUR,
-  '1M': 730 * HOUR,
+  '1m': HOUR_MS / 60,
+  '15m': HOUR_MS / 4,
+  '1h': HOUR_MS,
+  '4h': 4 * HOUR_MS,
+  '1d': 24 * HOUR_MS,
+  '1w': 168 * HOUR_MS,
+  '1M': 730 * HOUR_MS,
 };
 
 async function loadUpTo(interval: CandleInterval, to: number): Promise<CandleSeries> {

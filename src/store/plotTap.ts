@@ -1,4 +1,4 @@
-/** Taker of the next tap on a plot in the scene; returns true when it has acted. Null: the plot's sheet opens. */
+/** Handler of the next tap on a plot in the scene; returns true when it has acted. Null: the plot's sheet opens. */
 type TapTaker = (plot: number) => boolean;
 
 let taker: TapTaker | null = null;

@@ -2,7 +2,13 @@ import { expect } from '@playwright/test';
 import { langs } from '#core/catalog/langs.ts';
 import { holdTimers } from '../support/holdTimers.ts';
 import { manorTest as test } from '../support/manorTest.ts';
-import { enterFarm, notePlayable, openInvitation, playableAt, withoutDeviceKey } from './pageVisit.ts';
+import {
+  enterFarm,
+  notePlayable,
+  openInvitation,
+  playableAt,
+  withoutDeviceKey,
+} from '../support/pageVisit.ts';
 import { isScript, watchNetwork, type NetworkWatch, type Sent } from './watchNetwork.ts';
 
 const KB = 1_000;
@@ -60,7 +66,7 @@ test('a newcomer comes from the invitation to the first sounds of the farm with 
   await page.waitForLoadState('networkidle');
   const heardAt = watch.sent().find(({ url }) => firstSounds.test(url))?.at ?? NaN;
   const until = Math.max(await playableAt(page), heardAt);
-  // Whatever a page asks for later is no part of the way, however late this test looks.
+  // Requests that a page makes later are no part of the way, however late this test looks.
   const asked = (one: Sent) => one.at <= until;
   expect(watch.bytes(asked), list(watch)).toBeGreaterThan(400 * KB);
   expect(watch.bytes(asked), list(watch)).toBeLessThanOrEqual(BUDGET.wayEverything);

@@ -12,7 +12,7 @@ import { compareBooks } from './compareBooks.ts';
 import { compareFarm } from './compareFarm.ts';
 import { mortalServer, type MortalServer } from './mortalServer.ts';
 import { playFarm, type Played } from './playFarm.ts';
-import { seededRandom } from './seededRandom.ts';
+import { seededRandom } from '../support/seededRandom.ts';
 import { stillPots } from './stillPots.ts';
 
 export interface ChaosOptions {

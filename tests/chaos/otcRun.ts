@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Path } from '#core/api/table.ts';
 import { manorCaller, type Reply } from '../load/manorCaller.ts';
-import { signedLogin } from '../load/newPlayer.ts';
+import { signedLogin } from '../support/newPlayer.ts';
 import { manorProcess } from '../support/manorProcess.ts';
-import { seededRandom } from './seededRandom.ts';
+import { seededRandom } from '../support/seededRandom.ts';
 
 export interface OtcOptions {
   /** Orders that are revoked and filled at once. */

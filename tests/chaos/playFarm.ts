@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { table, type Path } from '#core/api/table.ts';
 import type { RefusalKey } from '#core/api/refusals.ts';
 import { AnswerLost, manorCaller, type ManorCaller, type Reply } from '../load/manorCaller.ts';
-import { signedLogin } from '../load/newPlayer.ts';
+import { signedLogin } from '../support/newPlayer.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import { chooseAction } from './chooseAction.ts';
 import { FarmModel, type FarmPath, type Action } from './farmModel.ts';

@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { DESIGN_WIDTH } from '../../scenes/engine/camera.ts';
 import type { Answer } from '#core/api/table.ts';
 import { ORDER_BOARD } from '../../scenes/manor/layout.ts';
 import { callAsPage } from '../support/callAsPage.ts';
 import { available, enter, sheet, farmTest as test, visit } from '../support/farmTest.ts';
 import { stockBarn } from '../support/stockBarn.ts';
 import { tapAt } from '../support/tapAt.ts';
-
-/** Width of the screen on which the manor's world is drawn one to one. */
-const WORLD_WIDTH = 390;
 
 const basket = (page: Page, slot: number) => page.locator(`[data-basket="${slot}"]`);
 const fill = (page: Page, slot: number) => basket(page, slot).getByRole('button').last();
@@ -28,7 +26,7 @@ test('the board in the picture leads to three baskets; a tap fills one, and the 
   await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
   const box = await page.locator('canvas').boundingBox();
   if (!box) throw new Error('the scene has no canvas');
-  const scale = box.width / WORLD_WIDTH;
+  const scale = box.width / DESIGN_WIDTH;
   await tapAt(page, box.x + ORDER_BOARD.x * scale, box.y + (ORDER_BOARD.y - 24) * scale);
   await expect(page).toHaveURL(/#\/orders$/);
   await expect(page.locator('[data-basket]')).toHaveCount(3);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { table } from '#core/api/table.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
-import { withoutDeviceKey } from '../budget/pageVisit.ts';
+import { withoutDeviceKey } from '../support/pageVisit.ts';
 import { callAsPage } from '../support/callAsPage.ts';
 import {
   available,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { DESIGN_WIDTH } from '../../scenes/engine/camera.ts';
 import { MAILBOX } from '../../scenes/manor/layout.ts';
 import { callAsPage } from '../support/callAsPage.ts';
 import {
@@ -12,9 +13,6 @@ import {
   visit,
 } from '../support/farmTest.ts';
 import { tapAt } from '../support/tapAt.ts';
-
-/** Width of the screen on which the manor's world is drawn one to one. */
-const WORLD_WIDTH = 390;
 
 const goal = (page: Page) => page.locator('section > [data-goal]');
 
@@ -76,7 +74,7 @@ test('the mailbox opens by a tap in the picture and by the keyboard; its calenda
   await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
   const box = await page.locator('canvas').boundingBox();
   if (!box) throw new Error('the scene has no canvas');
-  const scale = box.width / WORLD_WIDTH;
+  const scale = box.width / DESIGN_WIDTH;
   await tapAt(page, box.x + MAILBOX.x * scale, box.y + (MAILBOX.y - 24) * scale);
   await expect(sheet(page).locator('li[data-state=today]')).toHaveCount(1);
   await sheet(page).locator('button[class*=wide]').first().tap();

@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { DESIGN_WIDTH } from '../../scenes/engine/camera.ts';
 import { plotSpot } from '../../scenes/manor/layout.ts';
 import { enter, farmTest as test, visit } from '../support/farmTest.ts';
 import { skipGuide } from '../support/skipGuide.ts';
-
-/** Width of the screen on which the manor's world is drawn one to one. */
-const WORLD_WIDTH = 390;
 
 const field = (page: Page) => page.locator('[data-field]');
 const bed = (page: Page, number: number) => field(page).locator(`[data-bed="${number}"]`);
@@ -46,7 +44,7 @@ test('the first deeds need no engine, and the scene takes over at the same place
   await expect(bubble(page, 1)).not.toHaveAttribute('data-want', 'water');
 
   const [box, view] = [await bed(page, 1).boundingBox(), await field(page).boundingBox()];
-  const scale = (view?.width ?? 0) / WORLD_WIDTH;
+  const scale = (view?.width ?? 0) / DESIGN_WIDTH;
   expect(Math.abs((box?.x ?? 0) - (view?.x ?? 0) - plotSpot(1).x * scale)).toBeLessThan(1);
 
   release();

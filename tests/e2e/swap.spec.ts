@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { withoutDeviceKey } from '../budget/pageVisit.ts';
+import { withoutDeviceKey } from '../support/pageVisit.ts';
 import { callAsPage } from '../support/callAsPage.ts';
 import {
   available,

@@ -6,7 +6,7 @@ import { startProgram } from './startProgram.ts';
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const MAX_TRIES = 100;
 
-/** A page of WebKitGTK, by its WebDriver, on a display that is not there. */
+/** A page of WebKitGTK, by its WebDriver, on a virtual display. */
 export async function webkitPage(driver: string): Promise<EnginePage> {
   const port = await freePort();
   const screen = '1280x1024x24';

@@ -6,7 +6,7 @@ import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { readFact } from '#server/db/worldFact.repo.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { creditOf } from '#server/deposits/creditPosting.ts';
+import { creditPosting } from '#server/deposits/creditPosting.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { homeShard, SHARDS } from '#server/ledger/homeShard.ts';
 import { post } from '#server/ledger/post.ts';
@@ -102,7 +102,7 @@ async function replay(
       players.set(deed.player, player);
     } else if (deed.what === 'recharge') {
       const { coin, amount, player: playerId, txHash } = deed;
-      const posting = creditOf({ coin, amount, playerId, txHash, logIndex: 0 }, now);
+      const posting = creditPosting({ coin, amount, playerId, txHash, logIndex: 0 }, now);
       await inTransaction(world.db, (tx) => post(tx, posting));
     } else if (deed.what === 'paid') {
       await approve(manor, deed.withdrawals);

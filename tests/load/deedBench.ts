@@ -5,7 +5,7 @@ import {
   openInvitation,
   playableAt,
   withoutDeviceKey,
-} from '../budget/pageVisit.ts';
+} from '../support/pageVisit.ts';
 import { callAsPage } from '../support/callAsPage.ts';
 import { manorProcess } from '../support/manorProcess.ts';
 import { median, rounded, type BenchRow } from './benchRow.ts';

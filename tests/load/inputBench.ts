@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterFarm, openInvitation } from '../budget/pageVisit.ts';
+import { enterFarm, openInvitation } from '../support/pageVisit.ts';
 import { callAsPage } from '../support/callAsPage.ts';
 import { manorProcess } from '../support/manorProcess.ts';
 import { requestsSettled, watchRequests } from '../support/requestsSettled.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { installApart } from '../../tools/installApart.mjs';
-import { enterFarm, openInvitation } from '../budget/pageVisit.ts';
+import { enterFarm, openInvitation } from '../support/pageVisit.ts';
 import { ensureBrowser } from '../support/ensureBrowser.ts';
 import { freePort } from '../support/freePort.ts';
 import { manorProcess } from '../support/manorProcess.ts';

@@ -5,7 +5,7 @@ import { compareBooks } from '../chaos/compareBooks.ts';
 import { compareFarm } from '../chaos/compareFarm.ts';
 import { FarmModel } from '../chaos/farmModel.ts';
 import { takeReply, type Played } from '../chaos/playFarm.ts';
-import { seededRandom } from '../chaos/seededRandom.ts';
+import { seededRandom } from '../support/seededRandom.ts';
 import { stillPots } from '../chaos/stillPots.ts';
 import { connect } from '#server/db/connect.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
@@ -15,7 +15,7 @@ import { liveClient } from '../support/liveClient.ts';
 import { manorCaller, type ManorCaller } from './manorCaller.ts';
 import { testOperators } from '../support/testOperators.ts';
 import { manorNodes } from './manorNodes.ts';
-import { signedLogin } from './newPlayer.ts';
+import { signedLogin } from '../support/newPlayer.ts';
 
 export interface ManyNodesOptions {
   databaseUrl: string;

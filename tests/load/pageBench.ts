@@ -6,7 +6,7 @@ import {
   openInvitation,
   playableAt,
   withoutDeviceKey,
-} from '../budget/pageVisit.ts';
+} from '../support/pageVisit.ts';
 import { isScript, watchNetwork, type Sent } from '../budget/watchNetwork.ts';
 import { manorProcess } from '../support/manorProcess.ts';
 import { median, rounded, type BenchRow } from './benchRow.ts';

@@ -1,4 +1,4 @@
-import { enterFarm, openInvitation } from '../budget/pageVisit.ts';
+import { enterFarm, openInvitation } from '../support/pageVisit.ts';
 import { manorProcess } from '../support/manorProcess.ts';
 import { rounded, type BenchRow } from './benchRow.ts';
 import { openBrowser, openPhone } from './openBrowser.ts';

@@ -8,7 +8,7 @@ import { requestsSettled, watchRequests } from '../support/requestsSettled.ts';
 import { putFinger } from '../support/swipe.ts';
 import { tapAt } from '../support/tapAt.ts';
 import { operatorSetting } from '../support/testOperators.ts';
-import { saveFilm, saveSheet } from './album.ts';
+import { saveFilm, saveSheet } from '../support/pictureAlbum.ts';
 
 const SIZE = { width: 390, height: 844 };
 /** Time between two frames of the film, and real time for answers of the server between them. */

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { answerTo, screenAnswers } from '../visual/screenAnswers.ts';
 import { fields, hensOf, NOW, wallAt } from '../visual/sceneStates.ts';
 import { answers } from '../visual/screenFixtures.ts';
-import { saveSheet } from './album.ts';
+import { saveSheet } from '../support/pictureAlbum.ts';
 
 const SIZES = [
   { width: 360, height: 640 },

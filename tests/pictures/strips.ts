@@ -4,7 +4,7 @@ import type { Plot } from '#core/api/objects.ts';
 import type { SceneEffect } from '../../scenes/sceneProps.ts';
 import type { Harness } from '../visual/sceneHarness.tsx';
 import { bare, fields, planted } from '../visual/sceneStates.ts';
-import { saveFilm, saveSheet } from './album.ts';
+import { saveFilm, saveSheet } from '../support/pictureAlbum.ts';
 
 const SIZE = { width: 390, height: 844 };
 /** The first rows of the field, or the hens of the yard. */

@@ -6,7 +6,7 @@ import { dayOf } from '#core/rules/clock.ts';
 import { poolPrice } from '#core/rules/price.ts';
 import { offerSwap } from '#core/rules/swap.ts';
 import { castPosting, endPosting } from '#server/casting/castPosting.ts';
-import { creditOf } from '#server/deposits/creditPosting.ts';
+import { creditPosting } from '#server/deposits/creditPosting.ts';
 import { swapPosting } from '#server/market/swapPosting.ts';
 import { askedPosting } from '#server/wallet/paidPostings.ts';
 import { withdrawMin, withdrawMost, withdrawTerms } from '#server/wallet/withdrawTerms.ts';
@@ -25,7 +25,7 @@ export function recharge(manor: Manor, farmer: Farmer, coin: ChainCoin, amount: 
   deposits += 1;
   const txHash = `0x${deposits.toString(16).padStart(64, '0')}`;
   manor.record({ what: 'recharge', at: manor.now, player: farmer.id, coin, amount, txHash });
-  manor.must([creditOf({ coin, amount, playerId: farmer.id, txHash, logIndex: 0 }, manor.at())]);
+  manor.must([creditPosting({ coin, amount, playerId: farmer.id, txHash, logIndex: 0 }, manor.at())]);
 }
 
 /** `userAccount/exchange` at the pool's present price. */

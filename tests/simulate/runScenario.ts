@@ -1,7 +1,7 @@
 import type { Constants } from '#core/catalog/constants.ts';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { drawPests } from '#server/farm/land/drawPests.ts';
-import { seededRandom } from '../chaos/seededRandom.ts';
+import { seededRandom } from '../support/seededRandom.ts';
 import { arrive, visit, type Agent } from './agents.ts';
 import type { Books } from './books.ts';
 import { payWithdrawals, tick } from './dayJobs.ts';

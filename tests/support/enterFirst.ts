@@ -2,7 +2,7 @@ import { connect } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { makeFirstPlayer } from '#server/players/makeFirstPlayer.ts';
-import { playerKey } from '../load/newPlayer.ts';
+import { playerKey } from './newPlayer.ts';
 
 /** Enters the first player of a public world, as `npm run first-player` does. */
 export async function enterFirst(url: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { saveSheet } from '../pictures/album.ts';
+import { saveSheet } from './pictureAlbum.ts';
 
 /** Frames of a story, a row for each browser; `STRIPS=1` takes them and writes docs/gallery/<name>.webp. */
 export function filmStrip(name: string, rows: number) {

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { Coin } from '#core/money/coin.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -6,6 +6,8 @@ import type { ChangingCall, ReadingCall } from '#server/http/call.ts';
 import type { JobTurn } from '#server/jobs/job.ts';
 import { post } from '#server/ledger/post.ts';
 import type { LiveNews } from '#server/live/liveBus.ts';
+import type { World } from '#server/world/world.ts';
+import { withHeldDatabase } from './heldDatabase.ts';
 import { BEGIN, openWorld, type Player, type TestWorld } from './world.ts';
 
 /** A call of a player inside the transaction of a test: handlers that read and handlers that change take it. */
@@ -23,15 +25,15 @@ export interface Held {
   give(player: Player, coin: Coin, amount: string): Promise<void>;
 }
 
-interface World {
+interface SharedWorld {
   manor: TestWorld;
   players: Player[];
 }
 
-let opened: Promise<World> | undefined;
+let opened: Promise<SharedWorld> | undefined;
 
 /** Four players, each invited by the one before. */
-async function open(): Promise<World> {
+async function open(): Promise<SharedWorld> {
   const manor = await openWorld();
   const players: Player[] = [];
   for (let count = 0; count < 4; count += 1) {
@@ -90,6 +92,19 @@ export async function withinWorld(work: (held: Held) => Promise<void>): Promise<
   await rolledBack.catch((error: unknown) => {
     if (error !== ROLLBACK) throw error;
   });
+}
+
+/**
+ * Runs a test of code that begins transactions itself, on the same shared world. They are savepoints of the test's
+ * transaction, which is rolled back at its end.
+ */
+export async function withinCommits(
+  work: (held: { world: World; players: readonly Player[]; log: string[] }) => Promise<void>,
+): Promise<void> {
+  const { manor, players } = await (opened ??= open());
+  const { log } = manor;
+  log.length = 0;
+  await withHeldDatabase(manor.world.db, (db: Db) => work({ world: { ...manor.world, db }, players, log }));
 }
 
 /** Ends the shared world, unless further files of the process use it. */

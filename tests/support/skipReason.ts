@@ -2,7 +2,7 @@ import type { Postgres } from './findPostgres.ts';
 
 declare module '@vitest/runner' {
   interface TaskMeta {
-    /** Why a test that can be skipped is skipped; `npm test` names it at its end. */
+    /** Reason for which a test is skipped; `npm test` names it at its end. */
     skipReason?: string;
   }
 }

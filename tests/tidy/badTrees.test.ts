@@ -11,12 +11,12 @@ import { clientNames, documentedNames, serverNames, uniqueNames } from './checks
 import { fileSizes } from './checks/fileSizes.ts';
 import { folderCycles } from './checks/folderCycles.ts';
 import { gallery } from './checks/gallery.ts';
-import { layersPicture } from './checks/layersPicture.ts';
+import { layersPicture, layersTable } from './checks/layersPicture.ts';
 import { LANGUAGES } from './checks/localeFile.ts';
 import { localeKeys } from './checks/localeKeys.ts';
 import { names } from './checks/names.ts';
 import { packages } from './checks/packages.ts';
-import { prose, proseFigures } from './checks/prose.ts';
+import { documentProse, prose, proseFigures } from './checks/prose.ts';
 import { readmes } from './checks/readmes.ts';
 import { refusalTexts } from './checks/refusalTexts.ts';
 import { routes } from './checks/routes.ts';
@@ -162,6 +162,13 @@ test('layers picture: an import missing in the picture is reported, and one that
     faults,
   );
   expect(layersPicture(plantTree(farm))).toEqual(['docs/architecture.md is missing']);
+});
+
+test('layers table: an area that its row lacks is reported', () => {
+  const row = '| engines | `ledger`, `chain`, `keys`, `signer`, `live`, `jobs`, `sessions` | the ground |';
+  const faults = layersTable(plantTree({ 'CONTRIBUTING.md': row }));
+  expect(faults).toContain('CONTRIBUTING.md: the row of the layer engines lacks http');
+  expect(faults).not.toContain('CONTRIBUTING.md: the row of the layer engines lacks keys');
 });
 
 test('file sizes: 300 lines pass, 301 fail, tables are exempt', () => {
@@ -332,10 +339,12 @@ test('finds copies of the length of a day', () => {
     'server/a.ts': 'const week = 7 * 86_400_000;',
     'src/b.ts': 'const MAX_WAIT_MS = 24 * 3_600_000;',
     'src/c.ts': 'const week = 7 * DAY_MS;',
+    'src/d.ts': 'const MINUTE_MS = 60_000;',
   });
   expect(dayLength(tree)).toEqual([
-    'server/a.ts: import DAY_MS from core/catalog/dayMs.ts',
-    'src/b.ts: import DAY_MS from core/catalog/dayMs.ts',
+    'server/a.ts: import DAY_MS, HOUR_MS or MINUTE_MS from core/catalog/dayMs.ts',
+    'src/b.ts: import DAY_MS, HOUR_MS or MINUTE_MS from core/catalog/dayMs.ts',
+    'src/d.ts: import DAY_MS, HOUR_MS or MINUTE_MS from core/catalog/dayMs.ts',
   ]);
 });
 
@@ -495,6 +504,33 @@ describe('prose', () => {
     'export const A = () => <p>{/* Whether it is open. */}</p>;',
   ])('a noun clause begins the comment: %s', (text) => {
     expect(faultsOf(text)).toEqual([expect.stringContaining('src: 100.0 % of comments')]);
+  });
+
+  test.each([
+    ['contracts/src/A.sol', '/// What the vault holds.\ncontract A {}\n'],
+    ['src/ui/a.module.css', '/* Which lies above. */\n.a { top: 0 }\n'],
+    ['server/db/migrations/0068-a.sql', '-- Whose coins they are.\nSELECT 1;\n'],
+    ['deploy/compose/compose.yaml', '# How it starts.\nservices: {}\n'],
+    ['deploy/Dockerfile', '# Who runs it.\nFROM a\n'],
+    ['public/start.js', '// Whether it is old.\n'],
+    ['index.html', '<!-- What it shows. -->\n<p></p>\n'],
+    ['vite.config.ts', '// How it is built.\nexport default {};\n'],
+  ])('a noun clause begins the comment of %s', (path, text) => {
+    expect(prose(proseFigures(plantTree({ [path]: text })))).toEqual([
+      expect.stringContaining('100.0 % of comments'),
+    ]);
+  });
+
+  test('a noun clause begins a sentence of a document', () => {
+    const text = '## How to add\n\nA call ends. What is due is paid. Who pays? It is known what is paid.\n';
+    expect(documentProse(plantTree({ 'docs/a.md': text }))).toEqual([
+      'docs/a.md: "What is due is paid." begins with a noun clause; name the thing',
+    ]);
+  });
+
+  test('an applied migration stays as it is', () => {
+    const text = '-- What a world knows.\n';
+    expect(prose(proseFigures(plantTree({ 'server/db/migrations/0067-a.sql': text })))).toEqual([]);
   });
 
   test('MOST_ and LONGEST_ names are reported', () => {

@@ -14,11 +14,11 @@ import { clientNames, documentedNames, serverNames, uniqueNames } from './checks
 import { fileSizes } from './checks/fileSizes.ts';
 import { folderCycles, LAYERED_ROOMS } from './checks/folderCycles.ts';
 import { gallery } from './checks/gallery.ts';
-import { layersPicture } from './checks/layersPicture.ts';
+import { layersPicture, layersTable } from './checks/layersPicture.ts';
 import { localeKeys } from './checks/localeKeys.ts';
 import { names } from './checks/names.ts';
 import { packages } from './checks/packages.ts';
-import { prose, proseFigures, proseReport } from './checks/prose.ts';
+import { documentProse, prose, proseFigures, proseReport } from './checks/prose.ts';
 import { readmes } from './checks/readmes.ts';
 import { refusalTexts } from './checks/refusalTexts.ts';
 import { routes } from './checks/routes.ts';
@@ -41,7 +41,10 @@ describe('the repository', () => {
     console.log(`folder cycles: ${counts.map(([room, faults]) => `${room} ${faults.length}`).join(', ')}`);
     expect(counts.flatMap(([, faults]) => faults)).toEqual([]);
   });
-  test('the picture of the layers is current', () => expect(layersPicture(tree)).toEqual([]));
+  test('the picture of the layers is current', () => {
+    expect(layersPicture(tree)).toEqual([]);
+    expect(layersTable(tree)).toEqual([]);
+  });
   test('no file has grown too long', () => expect(fileSizes(tree)).toEqual([]));
   test('documents name existing files, links and scripts', () => expect(documents(tree)).toEqual([]));
   test('the security standard has every requirement, with existing tests', () =>
@@ -63,6 +66,7 @@ describe('the repository', () => {
     process.stdout.write(`${proseReport(figures)}\n`);
     expect(prose(figures)).toEqual([]);
   });
+  test('documents are in plain English', () => expect(documentProse(tree)).toEqual([]));
   test('every version is exact', () => expect(packages(tree)).toEqual([]));
 });
 

@@ -12,10 +12,10 @@ const plainName = (name) => name.replace(/Constructor$/, '').replace(/^Readonly(
 
 /** Names that a value's type and its base types have. @param {ts.Type} type @returns {string[]} */
 function typeNames(type) {
-  const own = [type.getSymbol()?.name, type.aliasSymbol?.name];
+  const symbolNames = [type.getSymbol()?.name, type.aliasSymbol?.name];
   const bases = type.isClassOrInterface() ? (type.getBaseTypes() ?? []) : [];
   const members = type.isUnion() ? type.types : [];
-  return [...own.flatMap((name) => name ?? []), ...bases.flatMap(typeNames), ...members.flatMap(typeNames)];
+  return [...symbolNames.flatMap((name) => name ?? []), ...bases.flatMap(typeNames), ...members.flatMap(typeNames)];
 }
 
 /** @param {ts.Symbol | undefined} symbol */

@@ -63,17 +63,17 @@ export const areas = {
   },
   payouts: {
     mutate: ['server/payouts/**/*.ts', ...SQL],
-    tests: ['tests/unit/payouts/**/*.test.ts', 'tests/chain/{payout,burn}.test.ts'],
+    tests: [
+      'tests/unit/payouts/**/*.test.ts',
+      'tests/ledger/payoutSteps.test.ts',
+      'tests/chain/{payout,burn}.test.ts',
+    ],
     database: true,
     least: 85,
   },
   deposits: {
     mutate: ['server/deposits/**/*.ts', ...SQL],
-    tests: [
-      'tests/unit/deposits/**/*.test.ts',
-      'tests/api/wallet/recharge.test.ts',
-      'tests/ledger/deposits.test.ts',
-    ],
+    tests: ['tests/unit/deposits/**/*.test.ts', 'tests/ledger/depositSteps.test.ts'],
     database: true,
     least: 85,
   },

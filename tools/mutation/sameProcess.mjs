@@ -50,7 +50,7 @@ const errorsOf = (task) => [
   ...(task.tasks ?? []).flatMap(errorsOf),
 ];
 
-/** @returns {object} the outcome of a mutant's run in Stryker's words */
+/** @returns {{ status: string } & Record<string, unknown>} the outcome of a mutant's run in Stryker's words */
 function outcomeOf(tests, { hitCount, hitLimit }) {
   if (hitCount > hitLimit)
     return { status: 'timeout', reason: `Hit limit reached (${hitCount}/${hitLimit})` };
@@ -147,7 +147,14 @@ class SameProcessRunner {
   async mutantRun({ activeMutant, testFilter, hitLimit }) {
     Object.assign(hits, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
     const isAsked = (path) => !testFilter || testFilter.includes(relative(process.cwd(), path));
-    return outcomeOf(await this.#run(this.#tests.filter(isAsked), true), hits);
+    const outcome = outcomeOf(await this.#run(this.#tests.filter(isAsked), true), hits);
+    // Stryker reports at the end only: an interrupted run still tells its mutants.
+    const { fileName, location, replacement, mutatorName } = activeMutant;
+    // The sandbox lies below the root, and the name is that in the root.
+    const path = relative(process.cwd(), fileName).replaceAll('../', '');
+    const place = `${path}:${location.start.line + 1}:${location.start.column + 1}`;
+    this.#log.info(`${outcome.status} ${place} ${mutatorName} ${JSON.stringify(replacement)}`);
+    return outcome;
   }
 }
 

@@ -25,7 +25,7 @@ import { addPlants, readPlanted } from './plant.repo.ts';
 import { plotFacts } from './plotFacts.ts';
 import { setPlants } from './plot.repo.ts';
 import { sowPosting } from './sowPosting.ts';
-import { tellFirstTree } from './tellFirstTree.ts';
+import { notifyFirstTree } from './notifyFirstTree.ts';
 
 /**
  * `game/land/sow`: sows saplings of one kind on empty plots, oldest first (FIFO). The full-care harvest of
@@ -59,7 +59,7 @@ export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: selection
   const missing = Math.max(0, choice.plots.length - available);
   const fromStock = await takeSaplings(tx, player.id, seed, lots, choice.plots.length - missing);
   const bought = Array.from({ length: missing }, () => saplings[seed].price);
-  await tellFirstTree(call, farm);
+  await notifyFirstTree(call, farm);
   const plants = await addSown(call, seed, choice.plots, [...fromStock, ...bought]);
   const reclaimedAt = await setPlants(tx, player.id, plants, farm.version);
   await addTallies(tx, player.id, gameNow, [

@@ -55,10 +55,10 @@ const textOf = ({ status, keys }: RefusedSet) => `${status} ${keys.join()}`;
 
 /** A call's refusals by status, in the order of the catalogue. */
 function refusedSets(call: Endpoint): RefusedSet[] {
-  const own = new Set(callRefusals(call));
+  const keys = new Set(callRefusals(call));
   const groups = new Map<string, RefusalKey[]>();
   for (const key of Object.keys(refusals) as RefusalKey[]) {
-    if (!own.has(key)) continue;
+    if (!keys.has(key)) continue;
     const status = ANY_TIME.includes(key) ? 'default' : String(refusals[key].status);
     groups.set(status, [...(groups.get(status) ?? []), key]);
   }

@@ -42,8 +42,8 @@ function callsOf(key: RefusalKey, calls: Readonly<Record<string, Endpoint>>): st
   if (ROUTE_REFUSALS.includes(key)) return 'every path under <code>/api/</code>';
   if (key === 'operatorsOnly' || key === 'roleTooLow') return 'calls of operators';
   if (key === 'accountFrozen') return 'calls that change something';
-  const own = Object.entries(calls).filter(([, call]) => call.refusals.includes(key));
-  const links = own.map(
+  const callsOfKey = Object.entries(calls).filter(([, call]) => call.refusals.includes(key));
+  const links = callsOfKey.map(
     ([path, call]) => `<a href="/api/docs#${escapeHtml(path)}">${htmlCode(call.name)}</a>`,
   );
   return [...links, ...(ACT_REFUSALS.includes(key) ? ['acts of operators'] : [])].join(' ');

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/catalog/dayMs.ts';
 import type { CoinReserves } from '#core/api/reserves.ts';
 import type { Answer } from '#core/api/table.ts';
 import type { Handler, ReadingCall } from '#server/http/call.ts';
@@ -10,8 +11,6 @@ import { isBehind, jobLags } from './jobLags.ts';
 import { countAges, readWaiting, readWorldState } from './today.repo.ts';
 
 type Today = Answer<'ops/today'>;
-
-const HOUR_MS = 3_600_000;
 
 /** Money of each coin by the stored count, which is minutes old at most; a new world counts now. */
 async function moneyOf({ db }: ReadingCall): Promise<Today['money']> {

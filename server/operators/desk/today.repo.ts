@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { DAY_MS, HOUR_MS } from '#core/catalog/dayMs.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** A count of waiting things, and the time of the oldest. */
@@ -17,8 +17,6 @@ interface WaitingRow {
   count: bigint;
   since: Date | null;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** An approved withdrawal without a step for longer is stuck; wall ms. */
 const STUCK_MS = HOUR_MS;

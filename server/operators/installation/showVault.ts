@@ -21,9 +21,9 @@ const GAS_DECIMALS = 18;
 /** One coin of the vault by both sides, on one snapshot. */
 async function compare(tx: Tx, chain: ChainBooks, coin: ChainCoin) {
   const books = await bookedVault(tx, coin);
-  const held = await chain.vaultHolds(tx, coin);
+  const onChain = await chain.vaultHolds(tx, coin);
   const toBook = (await chain.depositsToBook(tx, coin)) - (await chain.payoutsToBook(tx, coin));
-  return { coin, books, held, toBook, difference: books + toBook - held };
+  return { coin, books, onChain, toBook, difference: books + toBook - onChain };
 }
 
 /** `ops/vault`: vault against books, allowance of the day, gas. Refuses chainUnavailable. */
@@ -44,10 +44,10 @@ export const showVault: Handler<'ops/vault'> = async ({ db, world, wallNow }) =>
       });
     return {
       at: wallNow,
-      coins: compared.map(({ coin, books: booked, held, toBook, difference }) => ({
+      coins: compared.map(({ coin, books: booked, onChain, toBook, difference }) => ({
         coin,
         books: formatAmount(booked),
-        chain: formatAmount(held),
+        chain: formatAmount(onChain),
         toBook: formatAmount(toBook),
         difference: formatAmount(difference),
         leftToday: formatAmount(funds.leftToday[coin]),

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts';
+import { isStatementTimeout } from '#server/db/isStatementTimeout.ts';
 import { isStalePlan } from '#server/db/stalePlan.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
 import type { AuditView, Invariant } from '#server/ledger/audit/invariant.ts';
@@ -16,9 +17,6 @@ import { checkBeside, checkRange, hasState } from './checkPieces.ts';
 
 /** Time limit of an audit on demand in wall milliseconds: clients give up a call after 60 s. */
 const LIMIT_MS = 40_000;
-
-/** PostgreSQL's code for a statement that exceeded its time limit. */
-const CUT = '57014';
 
 type LastLink = Pick<AuditProgress, 'sequence' | 'hash' | 'posting_id'>;
 
@@ -46,7 +44,7 @@ export async function auditNow(
   invariants: readonly Invariant[],
   { signal, now = world.wallNow, isFull = false }: AuditNowOptions,
 ): Promise<{ findings: AuditFinding[]; isWhole: boolean }> {
-  // One copy from begin to end: another may be further behind.
+  // One read replica from begin to end: another may be further behind.
   const reader = world.reader();
   const endsAt = isFull ? Number.POSITIVE_INFINITY : now() + LIMIT_MS;
   const found = new Map<string, AuditFinding>();
@@ -73,7 +71,7 @@ export async function auditNow(
     return take()
       .catch(takeAgain)
       .catch((error: unknown) => {
-        if ((error as { code?: string }).code === CUT) return 'cut';
+        if (isStatementTimeout(error)) return 'cut';
         throw error;
       });
   };

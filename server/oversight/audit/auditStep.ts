@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
+import { isStatementTimeout } from '#server/db/isStatementTimeout.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 import { stopFlows } from '#server/pauses/stopFlows.ts';
@@ -23,9 +24,6 @@ export const LINKS_PER_PIECE = 500;
 
 /** Time limit of a statement in milliseconds. An invariant that exceeds it ends as `cut`, and the run goes on. */
 const PIECE_MS = 600_000;
-
-/** PostgreSQL's code for a statement that exceeded its time limit. */
-const CUT = '57014';
 
 /** Thrown to roll back a piece whose statement exceeded its time limit; the next piece records it. */
 class CheckCut extends Error {
@@ -68,7 +66,7 @@ async function checkNext(
   if (!next) return { progress, piece: NOTHING };
   const found = await checkBeside(view, next, 'skip', checkOf(next, progress, seal)).catch(
     (error: unknown) => {
-      throw codeOf(error) === CUT ? new CheckCut(next.id) : (error as Error);
+      throw isStatementTimeout(error) ? new CheckCut(next.id) : (error as Error);
     },
   );
   const broken = found?.row ? [{ id: next.id, row: found.row }] : [];

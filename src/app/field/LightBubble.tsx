@@ -1,3 +1,4 @@
+import { bubbleTail } from '../../../scenes/manor/bubbleTail.ts';
 import { plotSpot } from '../../../scenes/manor/layout.ts';
 import type { PlotLook, Want } from '../../../scenes/manor/plotLook.ts';
 import { careTerms } from '#core/catalog/cares.ts';
@@ -16,15 +17,6 @@ const icons: Record<Want, string | undefined> = {
   seed: goodsIcons['sapling-apple'],
 };
 
-/** Tip of the bubble's tail relative to the soil, as in the scene (`scenes/manor/plotSign.ts`). */
-const tails = {
-  sprout: [4, -26],
-  sapling: [8, -44],
-  young: [20, -66],
-  blossom: [30, -82],
-  fruit: [30, -82],
-} as const;
-
 export interface LightBubbleProps {
   number: number;
   look: PlotLook;
@@ -39,7 +31,7 @@ export function LightBubble({ number, look, price, onTap, onPress }: LightBubble
   const press = usePress(onTap, onPress);
   if (!look.want) return null;
   const { x, y } = plotSpot(number);
-  const [tailX, tailY] = look.stage ? tails[look.stage] : [0, -4];
+  const [tailX, tailY] = bubbleTail(look.stage);
   return (
     <button
       type="button"

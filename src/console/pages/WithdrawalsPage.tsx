@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withdrawalStates } from '#core/catalog/withdrawalStates.ts';
-import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { DAY_MS, HOUR_MS } from '#core/catalog/dayMs.ts';
 import type { Review } from '#core/api/objects.ts';
 import { serverAheadMs } from '../../api/serverWall.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,8 +23,6 @@ const COLUMNS = [
   'approvals',
   'joinedAt',
 ];
-
-const HOUR_MS = 3_600_000;
 
 /** Ageing of the queue: a player who waits for an hour is noticed, one who waits for a day comes first. */
 function ageOf({ state, waitedMs }: Row): 'warn' | 'bad' | undefined {

@@ -6,7 +6,7 @@ import type { Answer } from '#core/api/table.ts';
 import { queryClient } from '../../queries/queryClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { changeByPreview } from '../changeByPreview.ts';
-import { news } from '../news.ts';
+import { lastAct } from '../lastAct.ts';
 import { endpointOf, fieldsOf, type OpsChange } from '../opsCalls.ts';
 import { noteRoleLoss } from '../roleLoss.ts';
 import { signAct } from '../signAct.ts';
@@ -55,7 +55,7 @@ export function ActForm({ path, fixed = {}, onDone, sketch, encode = asWritten }
   };
   const show = (event: FormEvent) => {
     event.preventDefault();
-    news.setState({ done: null });
+    lastAct.setState({ done: null });
     void run(async () => {
       const asked = { call: path, params: JSON.stringify(params) };
       setPreview(await client.read('ops/preview', asked, { quiet: true }));
@@ -67,7 +67,7 @@ export function ActForm({ path, fixed = {}, onDone, sketch, encode = asWritten }
       setPreview(null);
       setValues({});
       // The line stands outside the form: the row that the form belongs to may be gone with the next read.
-      news.setState({ done: path });
+      lastAct.setState({ done: path });
       onDone?.();
       await queryClient.invalidateQueries();
     });

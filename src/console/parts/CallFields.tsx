@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '#core/catalog/dayMs.ts';
 import { useId } from 'react';
 import { LONG_TEXT, type FormField } from '../opsCalls.ts';
 import { wordsOf } from '../wordsOf.ts';
 
 /** Parameters that are instants: chosen in the operator's own time, sent as epoch ms. */
 const INSTANTS: readonly string[] = ['at'];
-
-const MINUTE_MS = 60_000;
 
 /** Epoch ms as an input of date and time has it, in local time. */
 function toLocal(value: string): string {

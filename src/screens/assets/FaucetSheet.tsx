@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/catalog/dayMs.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { advanceClock } from '../../actions/advanceClock.ts';
@@ -9,7 +10,6 @@ import { MaskedAddress } from '../../ui/MaskedAddress.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './FaucetSheet.module.css';
 
-const HOUR_MS = 3_600_000;
 const steps = [
   { key: 'hour', ms: HOUR_MS, hours: 1 },
   { key: 'four', ms: 4 * HOUR_MS, hours: 4 },

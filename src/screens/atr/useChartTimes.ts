@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/catalog/dayMs.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LangFolder } from '#core/catalog/langs.ts';
@@ -16,8 +17,6 @@ export interface ChartTimes {
   clock(chartAt: number): string;
 }
 
-const MINUTE = 60_000;
-
 /**
  * Formats the chart's times: device time zone for intervals within a day, UTC for days and longer, because
  * candles begin there. The offset is the current one, so that a daylight saving change repeats no hour.
@@ -27,7 +26,7 @@ export function useChartTimes(interval: CandleInterval): ChartTimes {
   const folder = i18n.language as LangFolder;
   return useMemo(() => {
     const isLong = ['1d', '1w', '1M'].includes(interval);
-    const aheadMs = isLong ? 0 : -new Date().getTimezoneOffset() * MINUTE;
+    const aheadMs = isLong ? 0 : -new Date().getTimezoneOffset() * MINUTE_MS;
     // Made on first use: each costs a slow phone about 10 ms, and an empty chart needs none.
     const format = (options: Intl.DateTimeFormatOptions) => {
       const made = memoize(

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/catalog/dayMs.ts';
 import { useTranslation } from 'react-i18next';
 import { countReclaimedPlots } from '../../selectors/countReclaimedPlots.ts';
 import { useManor } from '../../store/useManor.ts';
@@ -15,8 +16,6 @@ import { ManorCard } from './ManorCard.tsx';
 import { NewcomerCard } from './NewcomerCard.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
-
-const MINUTE_MS = 60_000;
 
 /** Home page: state of manor and coins, and links. */
 export default function HomeScreen() {

@@ -57,13 +57,13 @@ export default function LooksScreen() {
           />
           <div className={styles.tiles} role="radiogroup" aria-label={t(`tab.${tab}`)}>
             {data ? (
-              listed.map((one) => (
+              listed.map((listedLook) => (
                 <LookTile
-                  key={one.look}
-                  look={one}
-                  isPlaced={placed.some((other) => other.look === one.look)}
-                  isChosen={one.look === chosen}
-                  onChoose={() => choose(one.look === chosen ? null : one.look)}
+                  key={listedLook.look}
+                  look={listedLook}
+                  isPlaced={placed.some((other) => other.look === listedLook.look)}
+                  isChosen={listedLook.look === chosen}
+                  onChoose={() => choose(listedLook.look === chosen ? null : listedLook.look)}
                 />
               ))
             ) : (

@@ -11,17 +11,17 @@ import { HelpsPanel } from './HelpsPanel.tsx';
 /** The own manor among neighbours: helps received, the guest book, and the gate. */
 export function OwnManor() {
   const { t } = useTranslation('visit');
-  const own = useRead(['showOwnVisits'], () => loadOwnVisits());
+  const visits = useRead(['showOwnVisits'], () => loadOwnVisits());
   const book = useReadPages(['showOwnVisits'], loadOwnVisits);
   return (
-    <ListStates state={own.state} count={own.data ? 1 : 0} onRetry={own.reload} foot={false}>
-      {own.data && (
+    <ListStates state={visits.state} count={visits.data ? 1 : 0} onRetry={visits.reload} foot={false}>
+      {visits.data && (
         <>
-          <HelpsPanel helps={own.data.helps} hearts={own.data.state.hearts} onThanked={own.reload} />
+          <HelpsPanel helps={visits.data.helps} hearts={visits.data.state.hearts} onThanked={visits.reload} />
           <Panel title={t('book.own')}>
             <GuestPages pages={book} />
           </Panel>
-          <GatePanel state={own.data.state} onChanged={own.reload} />
+          <GatePanel state={visits.data.state} onChanged={visits.reload} />
         </>
       )}
     </ListStates>

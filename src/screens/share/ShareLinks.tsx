@@ -10,7 +10,7 @@ import styles from './ShareLinks.module.css';
 /** Code and link as text; and the link to the manor, while it admits everybody who has it. */
 export function ShareLinks({ user }: { user: User }) {
   const { t } = useTranslation(['community', 'account', 'common', 'visit']);
-  const own = useRead(['showOwnVisits'], () => loadOwnVisits());
+  const visits = useRead(['showOwnVisits'], () => loadOwnVisits());
   const { referralCode, invitationLink } = user;
   const manorLink = `${location.origin}/#/visit/${referralCode}`;
   return (
@@ -29,7 +29,7 @@ export function ShareLinks({ user }: { user: User }) {
         text={<span className={styles.link}>{invitationLink}</span>}
         value={<CopyButton text={invitationLink} label={t('invite.link')} />}
       />
-      {own.data?.state.visits === 'link' && (
+      {visits.data?.state.visits === 'link' && (
         <Row
           label={t('visit:link')}
           text={<span className={styles.link}>{manorLink}</span>}

@@ -3,7 +3,7 @@ import { formatAmount } from '#core/money/amount.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { leagueJobs } from '#server/league/league.jobs.ts';
 import { neighbourJobs } from '#server/neighbours/neighbour.jobs.ts';
-import { seededRandom } from '../../chaos/seededRandom.ts';
+import { seededRandom } from '../../support/seededRandom.ts';
 import { HOUR, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
 import { ownerAndHelper } from './neighbourWorld.ts';
 import { startRing } from './ringDeeds.ts';

@@ -5,7 +5,8 @@ import { auditManorWithin } from '#server/auditManor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { seal } from '#server/ledger/seal.ts';
-import { actCsv, csvCell } from '#server/operatorActs/actCsv.ts';
+import { csvLine } from '#core/rules/csvLine.ts';
+import { actCsv } from '#server/operatorActs/actCsv.ts';
 import { publishActHead, sealActs } from '#server/operatorActs/actChain.repo.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
@@ -142,15 +143,9 @@ describe('the export', () => {
     await setTier('owner', '=HYPERLINK("http://evil")');
     const { body } = await csv('?act=tier');
     expect(body).toContain('"\'=HYPERLINK(""http://evil"")"');
-    expect(['=1', '+1', '-1', '@a', '\t=1', 'a"b', 'a\nb'].map(csvCell)).toEqual([
-      '"\'=1"',
-      '"\'+1"',
-      '"\'-1"',
-      '"\'@a"',
-      '"\'\t=1"',
-      '"a""b"',
-      '"a\nb"',
-    ]);
+    expect(csvLine(['=1', '+1', '-a', '@a', '\t=1', 'a"b', 'a\nb'])).toBe(
+      `"'=1","'+1","'-a","'@a","'\t=1","a""b","a\nb"\r\n`,
+    );
   });
 
   test('is refused without a role, and for parameters that the log does not have', async () => {

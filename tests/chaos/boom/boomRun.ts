@@ -1,6 +1,6 @@
 import { amountOf, formatAmount } from '#core/money/amount.ts';
-import { seededRandom } from '../seededRandom.ts';
-import { playerKey } from '../../load/newPlayer.ts';
+import { seededRandom } from '../../support/seededRandom.ts';
+import { playerKey } from '../../support/newPlayer.ts';
 import { FIRST_OWNER } from '../../support/world.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { boomPlayer, type BoomPlayer } from './boomPlayer.ts';

@@ -5,7 +5,7 @@ import type { RefusalKey } from '#core/api/refusals.ts';
 import { amountOf, formatAmount, UNIT } from '#core/money/amount.ts';
 import type { OrderSide } from '#core/rules/otcOrder.ts';
 import type { ManorCaller, Reply } from '../../load/manorCaller.ts';
-import { signedLogin } from '../../load/newPlayer.ts';
+import { signedLogin } from '../../support/newPlayer.ts';
 import type { Acknowledged } from '../acknowledged.ts';
 
 export interface MarketGame {

@@ -7,7 +7,7 @@ import { manorNodes } from '../../load/manorNodes.ts';
 import type { Acknowledged } from '../acknowledged.ts';
 import type { ChainFacts } from '../money/chainFacts.ts';
 import { balanceFaults, fillFaults } from '../money/moneyFaults.ts';
-import { seededRandom } from '../seededRandom.ts';
+import { seededRandom } from '../../support/seededRandom.ts';
 import { marketPlayer } from './marketPlayer.ts';
 import { orderFaults } from './orderFaults.ts';
 import { rushOnOrder } from './rushOnOrder.ts';

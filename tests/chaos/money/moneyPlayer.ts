@@ -3,7 +3,7 @@ import { table, type Answer, type ChangingPath } from '#core/api/table.ts';
 import type { RefusalKey } from '#core/api/refusals.ts';
 import { UNIT } from '#core/money/amount.ts';
 import { manorCaller } from '../../load/manorCaller.ts';
-import { signedLogin } from '../../load/newPlayer.ts';
+import { signedLogin } from '../../support/newPlayer.ts';
 import type { Acknowledged } from '../acknowledged.ts';
 import type { MortalServer } from '../mortalServer.ts';
 import { insist } from './insist.ts';

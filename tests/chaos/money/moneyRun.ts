@@ -11,7 +11,7 @@ import { manorCaller } from '../../load/manorCaller.ts';
 import { postgresCluster } from '../../support/postgresCluster.ts';
 import { compareBooks } from '../compareBooks.ts';
 import { mortalServer, type MortalServer } from '../mortalServer.ts';
-import { seededRandom } from '../seededRandom.ts';
+import { seededRandom } from '../../support/seededRandom.ts';
 import { readChainFacts, type ChainFacts } from './chainFacts.ts';
 import { balanceFaults, depositFaults, fillFaults, withdrawalFaults } from './moneyFaults.ts';
 import { moneyOperator } from './moneyOperator.ts';

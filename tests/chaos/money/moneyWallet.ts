@@ -1,7 +1,7 @@
 import { createPublicClient, encodeFunctionData, http, parseAbi, type Address } from 'viem';
 import { PAYMENT_SIGNATURE_MS, paymentTypedData } from '#core/api/paymentTypedData.ts';
 import type { Answer } from '#core/api/table.ts';
-import { playerKey } from '../../load/newPlayer.ts';
+import { playerKey } from '../../support/newPlayer.ts';
 
 export const erc20 = parseAbi([
   'function transfer(address to, uint256 units)',

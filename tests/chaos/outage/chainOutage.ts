@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Address } from 'viem';
 import { chainSender } from '#server/chain/chainSender.ts';
 import { manorCaller } from '../../load/manorCaller.ts';
-import { playerKey, signedLogin } from '../../load/newPlayer.ts';
+import { playerKey, signedLogin } from '../../support/newPlayer.ts';
 import { createDatabase } from '../../support/createDatabase.ts';
 import { enterFirst } from '../../support/enterFirst.ts';
 import { faultyProxy } from '../../support/faultyProxy.ts';

@@ -16,7 +16,7 @@ export interface RunOutagesOptions {
 const PER_SECOND = 50;
 const PLAYERS = 60;
 
-/** Why a scenario cannot run here; null: it can. */
+/** Reason for which a scenario cannot run here; null: it can. */
 const obstacle = (name: string): string | null => (name === 'disk' ? noSmallDisk() : null);
 
 /** Runs scenarios and prints their figures. False: a fault, a broken audit, or a node that was ready too late. */

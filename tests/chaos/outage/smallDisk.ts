@@ -19,7 +19,7 @@ const SIZE_MB = 160;
 /** Chunks of a full disk: first large ones, then the last sectors. */
 const CHUNKS = [65_536, 512];
 
-/** Why no small disk can be mounted here; null: it can. */
+/** Reason for which no small disk can be mounted here; null: it can. */
 export function noSmallDisk(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'mounting a small disk (tmpfs) needs root on Linux';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { manorCaller } from '../../load/manorCaller.ts';
-import { signedLogin } from '../../load/newPlayer.ts';
+import { signedLogin } from '../../support/newPlayer.ts';
 import type { Acknowledged } from '../acknowledged.ts';
-import { seededRandom } from '../seededRandom.ts';
+import { seededRandom } from '../../support/seededRandom.ts';
 import { steadyPlayer, type SteadyPlayer } from './steadyPlayer.ts';
 
 export interface SteadyOptions {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { manorCaller } from '../../load/manorCaller.ts';
-import { signedLogin } from '../../load/newPlayer.ts';
+import { signedLogin } from '../../support/newPlayer.ts';
 import { createDatabase } from '../../support/createDatabase.ts';
 import { manorProcess, type ManorProcess } from '../../support/manorProcess.ts';
 import { operatorSetting, testOperators } from '../../support/testOperators.ts';
 import { moneyOperator } from '../money/moneyOperator.ts';
 import { moneyPlayer, type MoneyPlayer } from '../money/moneyPlayer.ts';
-import { seededRandom } from '../seededRandom.ts';
+import { seededRandom } from '../../support/seededRandom.ts';
 import { addColumns } from './addColumns.ts';
 import { checkBooks } from './checkBooks.ts';
 import { olderVersion } from './olderVersion.ts';

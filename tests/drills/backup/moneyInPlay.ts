@@ -3,7 +3,7 @@ import type { SigningKey } from '../../support/walletKeys.ts';
 import { readChainFacts } from '../../chaos/money/chainFacts.ts';
 import { moneyOperator } from '../../chaos/money/moneyOperator.ts';
 import { moneyPlayer, type MoneyGame } from '../../chaos/money/moneyPlayer.ts';
-import { seededRandom } from '../../chaos/seededRandom.ts';
+import { seededRandom } from '../../support/seededRandom.ts';
 import { manorCaller } from '../../load/manorCaller.ts';
 import { untilTrue } from '../untilTrue.ts';
 

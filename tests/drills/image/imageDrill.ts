@@ -7,7 +7,7 @@ import { freePort } from '../../support/freePort.ts';
 import { ownChain } from '../../support/ownChain.ts';
 import { postgresCluster } from '../../support/postgresCluster.ts';
 import { manorCaller } from '../../load/manorCaller.ts';
-import { playerKey, signedLogin } from '../../load/newPlayer.ts';
+import { playerKey, signedLogin } from '../../support/newPlayer.ts';
 import { DrillMissing } from '../drillMissing.ts';
 import { runProgram } from '../runProgram.ts';
 import { untilTrue } from '../untilTrue.ts';

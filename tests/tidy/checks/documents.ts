@@ -1,20 +1,6 @@
 import { posix } from 'node:path';
+import { topFolders } from '../topFolders.ts';
 import type { Tree } from '../tree.ts';
-
-const ROOMS = [
-  'core',
-  'server',
-  'src',
-  'scenes',
-  'assets',
-  'locales',
-  'contracts',
-  'clients',
-  'examples',
-  'tests',
-  'docs',
-  'tools',
-];
 
 const matchesOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, match]) => match ?? '');
@@ -46,7 +32,8 @@ export function documents(tree: Tree): string[] {
         .map((name) => `${page}: there is no npm run ${name}`);
       const paths = matchesOf(text, /`([\w./<>{}*-]+)`/g)
         .filter(
-          (path) => ROOMS.includes(path.split('/')[0] ?? '') || /^[\w.-]+\.(tsx?|mjs|sol|sql)$/.test(path),
+          (path) =>
+            topFolders.includes(path.split('/')[0] ?? '') || /^[\w.-]+\.(tsx?|mjs|sol|sql)$/.test(path),
         )
         .filter((path) => !isForm(path) && !existing.has(path.replace(/\/$/, '')))
         .map((path) => `${page} names ${path}, which is not there`);

@@ -1,23 +1,10 @@
 import { serverLayers } from '../../../tools/serverLayers.mjs';
+import { topFolders } from '../topFolders.ts';
 import type { Tree } from '../tree.ts';
 
-const ROOMS = [
-  'core',
-  'server',
-  'src',
-  'scenes',
-  'assets',
-  'locales',
-  'contracts',
-  'clients',
-  'examples',
-  'tests',
-  'docs',
-  'tools',
-];
 /** Areas of the server with a README of their own. */
 const AREAS = serverLayers.flatMap(({ areas }) => Object.keys(areas).filter(Boolean));
-const FOLDERS = [...ROOMS, ...AREAS.map((area) => `server/${area}`)];
+const FOLDERS = [...topFolders, ...AREAS.map((area) => `server/${area}`)];
 
 const MAX_LINES = 12;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultConstants } from '#core/catalog/constants.ts';
 import { amountOf, UNIT } from '#core/money/amount.ts';
 import { checkInCredit, giftRoom } from '#core/rules/giftRoom.ts';
-import { seededRandom } from '../../chaos/seededRandom.ts';
+import { seededRandom } from '../../support/seededRandom.ts';
 
 const NOBODY = { spent: 0n, days: 0 };
 const roomOf = (spent: bigint, world = NOBODY, gifted = 0n) =>

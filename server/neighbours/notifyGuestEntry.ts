@@ -3,8 +3,8 @@ import { dayOf } from '#core/rules/clock.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 
-/** Tells the owner of a guest book of an entry: at once by the live stream, and by one notice an author and game day. */
-export async function tellSigned(
+/** Notifies the owner of a guest book: at once by the live stream, and by one notice an author and game day. */
+export async function notifyGuestEntry(
   { tx, player, gameNow, wallNow, tell }: ChangingCall,
   ownerId: bigint,
   entry: GuestEntry,

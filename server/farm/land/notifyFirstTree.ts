@@ -6,8 +6,8 @@ import { readSponsorOfNewFarmer } from './newFarmer.repo.ts';
 /** A farm that has changed more often has been sown: its calls save the statement that would ask. */
 const MAX_FIRST_VERSION = 100n;
 
-/** Tells the referrer, once, that a player sows for the first time. Call it before the plants are inserted. */
-export async function tellFirstTree(
+/** Notifies the referrer, once, that a player sows for the first time. Call it before the plants are inserted. */
+export async function notifyFirstTree(
   { tx, player, gameNow, wallNow, tell }: ChangingCall,
   { version }: Farm,
 ): Promise<void> {
