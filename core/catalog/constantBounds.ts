@@ -28,6 +28,7 @@ export const constantBounds: Readonly<
   LAND_GROWTH_BPS: [10_000, 20_000],
   LAND_FREE_UNTIL: INSTANT,
   LAND_WORLD_PLOTS: [1, 1_000_000_000],
+  LAND_BACK_BPS: [0, 2_000],
   FRUIT_BASE: [1, 10_000],
   FRUIT_KEEP_MS: [DAY_MS, YEAR_MS],
   CARE_COST_BPS: [0, 5_000],

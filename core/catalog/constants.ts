@@ -50,6 +50,7 @@ export const constantsSchema = z.strictObject({
   LAND_GROWTH_BPS: bps,
   LAND_FREE_UNTIL: ms,
   LAND_WORLD_PLOTS: count,
+  LAND_BACK_BPS: bps,
   FRUIT_BASE: count,
   FRUIT_KEEP_MS: ms,
   CARE_COST_BPS: bps,

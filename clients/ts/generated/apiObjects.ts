@@ -658,6 +658,7 @@ export type Constants = {
   LAND_GROWTH_BPS: number;
   LAND_FREE_UNTIL: number;
   LAND_WORLD_PLOTS: number;
+  LAND_BACK_BPS: number;
   FRUIT_BASE: number;
   FRUIT_KEEP_MS: number;
   CARE_COST_BPS: number;

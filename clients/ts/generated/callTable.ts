@@ -686,7 +686,7 @@ export interface Calls {
     answer: ListCouponsAnswer;
     refusal: 'invalidParameter';
   };
-  /** The daily check-in: pays up to CHECK_IN_ATB of manor credit, as the farm spending earns it, once a game day. */
+  /** The daily check-in: pays up to CHECK_IN_ATB of manor credit for each plot, as the farm spending earns it, and LAND_BACK_BPS of that spending until the price of all land is back; once a game day. */
   checkIn: { params: Record<string, never>; answer: CheckInAnswer; refusal: 'alreadyGiven' | 'houseDry' };
   /** Pays the tutorial: TUTORIAL_ATB of manor credit, once, after the first care and the first harvest. */
   payTutorial: {
@@ -1179,6 +1179,7 @@ export interface Calls {
         | 'LAND_GROWTH_BPS'
         | 'LAND_FREE_UNTIL'
         | 'LAND_WORLD_PLOTS'
+        | 'LAND_BACK_BPS'
         | 'FRUIT_BASE'
         | 'FRUIT_KEEP_MS'
         | 'CARE_COST_BPS'
@@ -1489,6 +1490,7 @@ export interface Calls {
         | 'LAND_GROWTH_BPS'
         | 'LAND_FREE_UNTIL'
         | 'LAND_WORLD_PLOTS'
+        | 'LAND_BACK_BPS'
         | 'FRUIT_BASE'
         | 'FRUIT_KEEP_MS'
         | 'CARE_COST_BPS'
