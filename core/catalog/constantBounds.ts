@@ -49,6 +49,7 @@ export const constantBounds: Readonly<
   FARM_TARGET: [100_000, 10_000_000],
   FARM_FALL_ATR: [1_000, 10_000_000],
   REF_DEPTH: [0, 2],
+  SIGN_UPS_HOUR: [1, 1_000],
   WELCOME_GIFT: [0, 1_000],
   POINTS_PER_USDT: [1, 1_000],
   LEVEL_POINTS: [0, 100_000_000],

@@ -71,6 +71,7 @@ export const constantsSchema = z.strictObject({
   FARM_TARGET: amount,
   FARM_FALL_ATR: amount,
   REF_DEPTH: count,
+  SIGN_UPS_HOUR: count,
   WELCOME_GIFT: amount,
   POINTS_PER_USDT: count,
   LEVEL_POINTS: z.array(count).check(z.length(6)),

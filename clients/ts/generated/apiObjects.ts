@@ -55,6 +55,7 @@ export type RefusalKey =
   | 'notSubordinate'
   | 'ownWithdrawal'
   | 'sponsorTooDeep'
+  | 'signUpsFull'
   | 'memberNotInTeam'
   | 'manorClosed'
   | 'manorBarred'
@@ -695,6 +696,7 @@ export type Constants = {
   FARM_TARGET: string;
   FARM_FALL_ATR: string;
   REF_DEPTH: number;
+  SIGN_UPS_HOUR: number;
   WELCOME_GIFT: string;
   POINTS_PER_USDT: number;
   LEVEL_POINTS: number[];

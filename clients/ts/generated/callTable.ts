@@ -176,7 +176,7 @@ export interface Calls {
     answer: GetUserInfoByNameAnswer;
     refusal: never;
   };
-  /** Signs in with a signed 'Dream Manor Login' message, or one by EIP-4361 where the server offers it, whose timestamp is at most 24 h old; creates the player when unknown and the referrer (`pusername`) exists. Needs no request id: signing in twice gives two tokens. With the `device-key` header the session and the message are bound to that key. */
+  /** Signs in with a signed 'Dream Manor Login' message, or one by EIP-4361 where the server offers it, whose timestamp is at most 24 h old; creates the player when unknown and the referrer (`pusername`) exists, at most SIGN_UPS_HOUR of one referrer within an hour outside the demo world. Needs no request id: signing in twice gives two tokens. With the `device-key` header the session and the message are bound to that key. */
   signIn: {
     params: {
       username: string | number;
@@ -189,6 +189,7 @@ export interface Calls {
       | 'invitationCodeRequired'
       | 'referrerUnknown'
       | 'sponsorTooDeep'
+      | 'signUpsFull'
       | 'messageMalformed'
       | 'messageTooOld'
       | 'messageFromFuture'
@@ -1200,6 +1201,7 @@ export interface Calls {
         | 'FARM_TARGET'
         | 'FARM_FALL_ATR'
         | 'REF_DEPTH'
+        | 'SIGN_UPS_HOUR'
         | 'WELCOME_GIFT'
         | 'POINTS_PER_USDT'
         | 'LEVEL_POINTS'
@@ -1511,6 +1513,7 @@ export interface Calls {
         | 'FARM_TARGET'
         | 'FARM_FALL_ATR'
         | 'REF_DEPTH'
+        | 'SIGN_UPS_HOUR'
         | 'WELCOME_GIFT'
         | 'POINTS_PER_USDT'
         | 'LEVEL_POINTS'
