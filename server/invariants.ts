@@ -15,6 +15,7 @@ import { neighbourInvariants } from './neighbours/neighbour.audit.ts';
 import { leagueInvariants } from './league/league.audit.ts';
 import { lookInvariants } from './looks/look.audit.ts';
 import { giftTrees } from './tickets/audit/giftTrees.ts';
+import { landCredit } from './tickets/audit/landCredit.ts';
 import { holdingBounds } from './holdingLimit/audit/holdingBounds.ts';
 import { accountTerms } from './ledger/audit/accountTerms.ts';
 import { atrCap } from './ledger/audit/atrCap.ts';
@@ -58,6 +59,7 @@ export const invariants: readonly Invariant[] = [
   ...farmInvariants,
   couponEscrows,
   giftTrees,
+  landCredit,
   ...goalInvariants,
   ...basketInvariants,
   albumCounts,

@@ -46,6 +46,7 @@ export const refusals = {
   notSubordinate: { status: 403, code: 40303 },
   ownWithdrawal: { status: 403, code: 40304 },
   sponsorTooDeep: { status: 403, code: 40307 },
+  signUpsFull: { status: 403, code: 40313 },
   memberNotInTeam: { status: 403, code: 40305 },
   manorClosed: { status: 403, code: 40310 },
   manorBarred: { status: 403, code: 40311 },

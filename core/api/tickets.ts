@@ -40,7 +40,7 @@ export const ticketCalls = {
       price: amount,
       offers: z.array(couponOffer),
       gifts,
-      /** Manor credit that a check-in gives now, at most CHECK_IN_ATB. */
+      /** Manor credit that a check-in gives now: at most CHECK_IN_ATB for each plot, and what comes back for land. */
       checkInAtb: amount,
       /** Worth in ATR of the check-ins and coupons that the farm spending of the last 7 days still earns. */
       room: amount,
@@ -82,7 +82,7 @@ export const ticketCalls = {
     name: 'checkIn',
     family: 'takeGift',
     summary:
-      'The daily check-in: pays up to CHECK_IN_ATB of manor credit, as the farm spending earns it, once a game day.',
+      'The daily check-in: pays up to CHECK_IN_ATB of manor credit for each plot, as the farm spending earns it, and LAND_BACK_BPS of that spending until the price of all land is back; once a game day.',
     access: 'player',
     changes: true,
     params: z.strictObject({}),

@@ -24,7 +24,8 @@ export const userCalls = {
     summary:
       "Signs in with a signed 'Dream Manor Login' message, or one by EIP-4361 where the server offers it, whose " +
       'timestamp is at most 24 h old; creates the player ' +
-      'when unknown and the referrer (`pusername`) exists. Needs no request id: signing in twice gives two tokens. ' +
+      'when unknown and the referrer (`pusername`) exists, at most SIGN_UPS_HOUR of one referrer within an hour outside ' +
+      'the demo world. Needs no request id: signing in twice gives two tokens. ' +
       'With the `device-key` header the session and the message are bound to that key.',
     access: 'anyone',
     changes: false,
@@ -40,6 +41,7 @@ export const userCalls = {
       'invitationCodeRequired',
       'referrerUnknown',
       'sponsorTooDeep',
+      'signUpsFull',
       'messageMalformed',
       'messageTooOld',
       'messageFromFuture',

@@ -34,8 +34,15 @@ export function giftRoom({ spent, gifted }: OwnGifts, world: WorldSpend, constan
   return room > 0n ? room : 0n;
 }
 
-/** Check-in credit that a room allows, in units of manor credit. */
-export function checkInCredit(room: bigint, constants: Pick<Constants, 'CHECK_IN_ATB'>): bigint {
-  const fullCredit = amountOf(constants.CHECK_IN_ATB);
+/**
+ * Check-in credit that a room allows, in units of manor credit: at most CHECK_IN_ATB for each plot, so that a manor gets
+ * what as many accounts of one plot get.
+ */
+export function checkInCredit(
+  room: bigint,
+  plots: number,
+  constants: Pick<Constants, 'CHECK_IN_ATB'>,
+): bigint {
+  const fullCredit = amountOf(constants.CHECK_IN_ATB) * BigInt(Math.max(1, plots));
   return room < fullCredit ? room : fullCredit;
 }

@@ -41,6 +41,19 @@ export function lockPlayer(tx: Tx, id: bigint): Promise<PlayerRow> {
   return tx.selectFrom('player').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** Wall time at which the `place`th newest player of a sponsor joined, counted from 1; null with fewer players. */
+export async function joinedOfNewest(tx: Tx, sponsorId: bigint, place: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('player')
+    .select('created_at')
+    .where('sponsor_id', '=', sponsorId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(place - 1)
+    .executeTakeFirst();
+  return row?.created_at.getTime() ?? null;
+}
+
 /** Default portrait: the highest; the level caps the shown one. */
 const HIGHEST_PORTRAIT = 6;
 

@@ -9,6 +9,7 @@ import { checkLogin, isSignedOut, type CheckedLogin } from './checkLogin.ts';
 import { createPlayer } from './createPlayer.ts';
 import { giveWelcomeGift } from './giveWelcomeGift.ts';
 import { lockPlayer } from './player.repo.ts';
+import { refuseSignUp } from './refuseSignUp.ts';
 import { toUser } from './readUser.ts';
 
 /** 256 bits. */
@@ -19,7 +20,7 @@ const TOKEN_BYTES = 32;
  * With a device key the session is bound to it, and so is the message: it is not accepted with another key or none. The
  * player's earlier sessions of that device end.
  * Concurrent sign-ins of a new address create one player; a concurrent sign-out wins. Refuses
- * `deviceProofInvalid`, `deviceProofExpired`, `messageOtherDevice` and as `checkLogin`.
+ * `deviceProofInvalid`, `deviceProofExpired`, `messageOtherDevice`, as `refuseSignUp` and as `checkLogin`.
  */
 export const signIn: Handler<'user/logining'> = async (call, params) => {
   const { device } = call;
@@ -28,7 +29,9 @@ export const signIn: Handler<'user/logining'> = async (call, params) => {
   if (checked instanceof Refusal) return checked;
   const token = Buffer.from(call.world.randomBytes(TOKEN_BYTES)).toString('hex');
   return inTransaction(call.db, async (tx) => {
-    const { player, created } = await findOrCreate(tx, call, params.username, checked);
+    const found = await findOrCreate(tx, call, params.username, checked);
+    if (found instanceof Refusal) return found;
+    const { player, created } = found;
     const locked = await lockPlayer(tx, player.id);
     if (isSignedOut(locked, checked.signedAt)) return refuse('messageSignedOut');
     const { message } = params;
@@ -47,6 +50,8 @@ export const signIn: Handler<'user/logining'> = async (call, params) => {
 
 async function findOrCreate(tx: Tx, call: OpenCall, address: string, { player, sponsor }: CheckedLogin) {
   if (player) return { player, created: false };
+  const refused = sponsor && (await refuseSignUp(tx, sponsor.id, call));
+  if (refused) return refused;
   const newPlayer = { address, sponsorId: sponsor?.id ?? null, lang: call.lang, wallNow: call.wallNow };
   return createPlayer(tx, newPlayer, (count) => call.world.randomBytes(count));
 }

@@ -36,6 +36,7 @@ const noGifts = {
   tutorial_off: false,
   tree_plant: null,
   tree_day: null,
+  land_back: 0n,
 } as const;
 
 /** Gifts of a player, without a lock. */

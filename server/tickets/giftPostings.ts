@@ -24,6 +24,13 @@ export function checkInPosting(act: GiftAct, day: number, credit: bigint): Posti
   return gift(act, cause, [issued('ATB', player, credit)]);
 }
 
+/** Posting of a day's manor credit for land that was paid; `credit` in units of manor credit. */
+export function landBackPosting(act: GiftAct, day: number, credit: bigint): Posting {
+  const { player } = act;
+  const cause = { key: `landBack:${player.id}:${day}`, kind: 'landBack', reference: `day:${day}` };
+  return gift(act, cause, [issued('ATB', player, credit)]);
+}
+
 /** Posting of the tutorial's reward. */
 export function tutorialPosting(act: GiftAct): Posting {
   const { player, constants } = act;

@@ -3,9 +3,11 @@ import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { couponOffers } from '#core/rules/coupon.ts';
 import { checkInCredit } from '#core/rules/giftRoom.ts';
+import { landBack } from '#core/rules/landBack.ts';
 import { nextDayAt, ticketWait } from '#core/rules/ticket.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import { readGiftRoom } from '#server/farm/spending/giftRoom.repo.ts';
+import { readLandPaid } from '#server/farm/spending/landPaid.repo.ts';
 import { readPlanted } from '#server/farm/land/plant.repo.ts';
 import type { Handler, ReadingCall } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
@@ -21,19 +23,22 @@ export const listTickets: Handler<'game/ticketList'> = async (call, { cursor, si
   if (cursor !== undefined && parseCursor(cursor) === null) {
     return refuse('invalidParameter', { parameter: 'cursor' });
   }
-  const [[balance], gift, taps, page, room] = await pipeline(db, [
+  const [[balance], gift, taps, page, room, land] = await pipeline(db, [
     () => balancesOf(db, player.id, ['TKT']),
     () => readGifts(db, player.id),
     () => tutorialTaps(db, player.id),
     () => ledgerLines(db, player.id, { coin: 'TKT', cursor, size }),
     () => readGiftRoom(db, player.id, call),
+    () => readLandPaid(db, player.id),
   ]);
+  const credit = checkInCredit(room, land.plots, constants);
+  const back = landBack({ ...land, returned: gift.land_back }, constants);
   return {
     tickets: balance?.available ?? '0',
     price: formatAmount(amountOf(constants.TICKET_PRICE)),
     offers: couponOffers(constants).map((offer) => ({ ...offer, worth: formatAmount(offer.worth) })),
     gifts: giftFacts(gift),
-    checkInAtb: formatAmount(checkInCredit(room, constants)),
+    checkInAtb: formatAmount(credit + back),
     room: formatAmount(room),
     tutorialAtb: formatAmount(amountOf(constants.TUTORIAL_ATB)),
     tutorialDone: taps.cared && taps.harvested,

@@ -9,21 +9,21 @@ import { postAll } from '#server/ledger/postAll.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 
 /**
- * Writes the posting of a gift, a ticket or a coupon, of type `credit`; returns the player's balances after it. Refuses like
- * the ledger: insufficientAtr, insufficientBalance (tickets), houseDry (the promotion pool, or an issuer's
+ * Writes the postings of a gift, a ticket or a coupon, of type `credit`; returns the player's balances after them. Refuses
+ * like the ledger: insufficientAtr, insufficientBalance (tickets), houseDry (the promotion pool, or an issuer's
  * cap).
  */
 export async function postGift(
   call: ChangingCall,
-  posting: Posting,
+  ...postings: readonly Posting[]
 ): Promise<Pick<Changes, 'balances'> | Refusal> {
   const { tx, player } = call;
   const [posted, balances] = await pipeline(tx, [
-    () => postAll(tx, [posting].filter(hasMoves)),
+    () => postAll(tx, postings.filter(hasMoves)),
     () => balancesOf(tx, player.id),
   ]);
   if (posted instanceof Refusal) return posted;
   if (posted.some(({ again }) => again))
-    throw new LedgerError(`${posting.key} was posted before: its idempotency key exists`);
+    throw new LedgerError(`${postings[0]?.key} was posted before: its idempotency key exists`);
   return { balances };
 }

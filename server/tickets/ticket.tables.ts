@@ -14,6 +14,8 @@ export interface GiftTable {
   /** Gift tree of the tutorial, and the game day on which it was given. */
   tree_plant: Generated<bigint | null>;
   tree_day: Generated<number | null>;
+  /** Manor credit that came back for land, in ledger units. */
+  land_back: Generated<bigint>;
 }
 
 /** Total promises of gift trees on a game day, in ledger units of ATR. */

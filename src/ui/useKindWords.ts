@@ -32,6 +32,7 @@ type GiftName =
   | 'ticketCare'
   | 'couponIssue'
   | 'checkIn'
+  | 'landBack'
   | 'goal'
   | 'basket'
   | 'tutorial'
@@ -45,6 +46,7 @@ const giftKinds: Readonly<Record<string, GiftName>> = {
   'ticket:care': 'ticketCare',
   'coupon:issue': 'couponIssue',
   checkIn: 'checkIn',
+  landBack: 'landBack',
   goal: 'goal',
   basket: 'basket',
   tutorial: 'tutorial',

@@ -9,6 +9,7 @@ const counted = {
   FRUIT_BASE: 'fruit',
   HEN_YARD: 'hens',
   REF_DEPTH: 'tiers',
+  SIGN_UPS_HOUR: 'players',
   POINTS_PER_USDT: 'points',
   LEVEL_POINTS: 'points',
   OTC_OPEN_MAX: 'orders',

@@ -176,7 +176,7 @@ ${svg}
 <h2>Groups at the end, seed ${results[0]?.seed ?? ''}</h2>
 <table>${row(['group', 'agents', 'ATR', 'USDT'], 'th')}${gains.join('')}</table>
 <h2>Gain of the ATR spent on the farm, seed ${results[0]?.seed ?? ''}</h2>
-<table>${row(['group', 'spent', 'land', 'shares of rewards', 'gain without land', 'gain of each ATR'], 'th')}${returns.join('')}</table>
+<table>${row(['group', 'spent', 'land', 'shares of rewards', 'gain, land included', 'gain of each ATR'], 'th')}${returns.join('')}</table>
 </html>
 `;
   return { html, svg, promises };

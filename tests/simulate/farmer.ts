@@ -2,6 +2,7 @@ import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
 import type { CouponState } from '#core/rules/coupon.ts';
 import type { Hen } from '#core/rules/hen.ts';
+import type { LandPaid } from '#core/rules/landBack.ts';
 import type { Upline } from '#core/rules/upline.ts';
 import type { GrownPlant } from '#server/farm/land/grownPlant.ts';
 import type { FruitLot } from '#server/farm/stock/fruit.repo.ts';
@@ -67,6 +68,8 @@ export interface Farmer {
   swapped: bigint;
   /** Farm spending and gifts by game day, newest last; days before the last GIFT_DAYS are dropped. */
   days: { day: number; spent: bigint; gifted: bigint }[];
+  /** Own ATR spent on the farm and for land since joining, and manor credit that came back for land. */
+  paid: LandPaid;
 }
 
 export function newFarmer(id: bigint, upline: Upline): Farmer {
@@ -90,5 +93,6 @@ export function newFarmer(id: bigint, upline: Upline): Farmer {
     swapDay: -1,
     swapped: 0n,
     days: [],
+    paid: { spent: 0n, land: 0n, returned: 0n },
   };
 }

@@ -6,6 +6,7 @@ import { dayOf } from '#core/rules/clock.ts';
 import { couponOffers, type CouponOffer } from '#core/rules/coupon.ts';
 import { CALENDAR_COUPON, CALENDAR_DAYS, couponOfferOf } from '#core/rules/goals.ts';
 import { checkInCredit } from '#core/rules/giftRoom.ts';
+import { landBack } from '#core/rules/landBack.ts';
 import { ticketWait } from '#core/rules/ticket.ts';
 import { buildPosting } from '#server/ledger/buildPosting.ts';
 import {
@@ -13,6 +14,7 @@ import {
   checkInPosting,
   dayTicketPosting,
   exchangePosting,
+  landBackPosting,
   tutorialPosting,
 } from '#server/tickets/giftPostings.ts';
 import type { Farmer } from './farmer.ts';
@@ -57,11 +59,14 @@ export function checkIn(manor: Manor, farmer: Farmer): Refusal | null {
   const isPaid = isSeventh && payCalendar(manor, farmer, day, roomOf(manor, farmer));
   if (!isSeventh || isPaid) farmer.checkIns += 1;
   farmer.checkInDay = day;
-  const credit = checkInCredit(roomOf(manor, farmer), manor.constants);
+  const credit = checkInCredit(roomOf(manor, farmer), farmer.plots.length, manor.constants);
   const amount = hasBudget(manor, credit) ? credit : 0n;
   manor.giftsToday += amount;
   addGifted(manor, farmer, amount);
-  const refusal = manor.post([checkInPosting(manor.act(farmer, requestId), day, amount)], isPaid);
+  const back = landBack(farmer.paid, manor.constants);
+  farmer.paid.returned += back;
+  const act = manor.act(farmer, requestId);
+  const refusal = manor.post([checkInPosting(act, day, amount), landBackPosting(act, day, back)], isPaid);
   return manor.called(farmer, 'game/checkIn', {}, requestId, refusal);
 }
 

@@ -17,6 +17,7 @@ function today({ now }: Manor, farmer: Farmer) {
 export function addSpent(manor: Manor, farmer: Farmer, atr: bigint): void {
   if (atr === 0n) return;
   today(manor, farmer).spent += atr;
+  farmer.paid.spent += atr;
   manor.spentToday += atr;
 }
 

@@ -50,8 +50,8 @@ export function groupReturns({ agents, manor }: Run, books: PlainBooks): GroupRe
 
 const PPM = 1_000_000n;
 
-/** Gain for each ATR spent, land apart, in parts per million; null without spending. */
-export function returnPpm({ spent, sold, shares, standing }: GroupReturn): number | null {
+/** Gain less the price of land for each ATR spent on the farm, in parts per million; null without spending. */
+export function returnPpm({ spent, land, sold, shares, standing }: GroupReturn): number | null {
   if (spent <= 0n) return null;
-  return Number(((sold + shares + standing - spent) * PPM) / spent);
+  return Number(((sold + shares + standing - spent - land) * PPM) / spent);
 }

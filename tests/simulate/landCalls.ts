@@ -50,7 +50,10 @@ export function reclaim(manor: Manor, farmer: Farmer): Refusal | null {
   const price = landPrice(plot, now, constants);
   const spend = { atr: price, atb: 0n, type: 'landPurchase', kind: reference, reference } as const;
   const refusal = spendOn(manor, farmer, manor.act(farmer, requestId), spend);
-  if (!refusal) farmer.plots.push(null);
+  if (!refusal) {
+    farmer.plots.push(null);
+    farmer.paid.land += price;
+  }
   return answer(refusal);
 }
 

@@ -45,7 +45,7 @@ const whole = (units: bigint) => Number(units / UNIT);
 
 function writeReturn(sums: GroupReturn): WrittenReturn {
   const { group, agents, spent, land, sold, shares, standing } = sums;
-  const gained = whole(sold + shares + standing - spent);
+  const gained = whole(sold + shares + standing - spent - land);
   return {
     group,
     agents,

@@ -55,6 +55,7 @@ export type RefusalKey =
   | 'notSubordinate'
   | 'ownWithdrawal'
   | 'sponsorTooDeep'
+  | 'signUpsFull'
   | 'memberNotInTeam'
   | 'manorClosed'
   | 'manorBarred'
@@ -658,6 +659,7 @@ export type Constants = {
   LAND_GROWTH_BPS: number;
   LAND_FREE_UNTIL: number;
   LAND_WORLD_PLOTS: number;
+  LAND_BACK_BPS: number;
   FRUIT_BASE: number;
   FRUIT_KEEP_MS: number;
   CARE_COST_BPS: number;
@@ -694,6 +696,7 @@ export type Constants = {
   FARM_TARGET: string;
   FARM_FALL_ATR: string;
   REF_DEPTH: number;
+  SIGN_UPS_HOUR: number;
   WELCOME_GIFT: string;
   POINTS_PER_USDT: number;
   LEVEL_POINTS: number[];

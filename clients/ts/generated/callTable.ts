@@ -176,7 +176,7 @@ export interface Calls {
     answer: GetUserInfoByNameAnswer;
     refusal: never;
   };
-  /** Signs in with a signed 'Dream Manor Login' message, or one by EIP-4361 where the server offers it, whose timestamp is at most 24 h old; creates the player when unknown and the referrer (`pusername`) exists. Needs no request id: signing in twice gives two tokens. With the `device-key` header the session and the message are bound to that key. */
+  /** Signs in with a signed 'Dream Manor Login' message, or one by EIP-4361 where the server offers it, whose timestamp is at most 24 h old; creates the player when unknown and the referrer (`pusername`) exists, at most SIGN_UPS_HOUR of one referrer within an hour outside the demo world. Needs no request id: signing in twice gives two tokens. With the `device-key` header the session and the message are bound to that key. */
   signIn: {
     params: {
       username: string | number;
@@ -189,6 +189,7 @@ export interface Calls {
       | 'invitationCodeRequired'
       | 'referrerUnknown'
       | 'sponsorTooDeep'
+      | 'signUpsFull'
       | 'messageMalformed'
       | 'messageTooOld'
       | 'messageFromFuture'
@@ -686,7 +687,7 @@ export interface Calls {
     answer: ListCouponsAnswer;
     refusal: 'invalidParameter';
   };
-  /** The daily check-in: pays up to CHECK_IN_ATB of manor credit, as the farm spending earns it, once a game day. */
+  /** The daily check-in: pays up to CHECK_IN_ATB of manor credit for each plot, as the farm spending earns it, and LAND_BACK_BPS of that spending until the price of all land is back; once a game day. */
   checkIn: { params: Record<string, never>; answer: CheckInAnswer; refusal: 'alreadyGiven' | 'houseDry' };
   /** Pays the tutorial: TUTORIAL_ATB of manor credit, once, after the first care and the first harvest. */
   payTutorial: {
@@ -1179,6 +1180,7 @@ export interface Calls {
         | 'LAND_GROWTH_BPS'
         | 'LAND_FREE_UNTIL'
         | 'LAND_WORLD_PLOTS'
+        | 'LAND_BACK_BPS'
         | 'FRUIT_BASE'
         | 'FRUIT_KEEP_MS'
         | 'CARE_COST_BPS'
@@ -1199,6 +1201,7 @@ export interface Calls {
         | 'FARM_TARGET'
         | 'FARM_FALL_ATR'
         | 'REF_DEPTH'
+        | 'SIGN_UPS_HOUR'
         | 'WELCOME_GIFT'
         | 'POINTS_PER_USDT'
         | 'LEVEL_POINTS'
@@ -1489,6 +1492,7 @@ export interface Calls {
         | 'LAND_GROWTH_BPS'
         | 'LAND_FREE_UNTIL'
         | 'LAND_WORLD_PLOTS'
+        | 'LAND_BACK_BPS'
         | 'FRUIT_BASE'
         | 'FRUIT_KEEP_MS'
         | 'CARE_COST_BPS'
@@ -1509,6 +1513,7 @@ export interface Calls {
         | 'FARM_TARGET'
         | 'FARM_FALL_ATR'
         | 'REF_DEPTH'
+        | 'SIGN_UPS_HOUR'
         | 'WELCOME_GIFT'
         | 'POINTS_PER_USDT'
         | 'LEVEL_POINTS'

@@ -119,6 +119,46 @@ test('check-in gives a tenth of what was spent on the farm in seven days, and no
   expect((await farmer.do('game/ticketList')).room).toBe('0');
 });
 
+test('the price of land comes back with check-ins, outside their room and budget, and not twice', async () => {
+  const farmer = await farm.farmer();
+  farm.setConstants({ GIFT_SPEND_BPS: 0, LAND_BACK_BPS: 2_000, TICKET_DAY_BUDGET_ATR: '0' });
+  try {
+    await setBalance(farm, farmer, '50');
+    await farmer.do('game/land/buy', { plot: 2 });
+    expect((await farmer.do('game/checkIn')).atb).toBe('0');
+    await farm.manor.advance(DAY);
+    await spend(farmer, 100);
+    expect(await farmer.do('game/ticketList')).toMatchObject({ checkInAtb: '20', room: '0' });
+    expect((await farmer.do('game/checkIn')).atb).toBe('20');
+    expect(await farmer.do('game/ticketList')).toMatchObject({ checkInAtb: '0' });
+    await farm.manor.advance(DAY);
+    await spend(farmer, 1_000);
+    // The price of plot 2 is 50: no more comes back, however much is spent.
+    expect((await farmer.do('game/checkIn')).atb).toBe('30');
+    await farm.manor.advance(DAY);
+    await spend(farmer, 100);
+    expect((await farmer.do('game/checkIn')).atb).toBe('0');
+  } finally {
+    farm.setConstants({ GIFT_SPEND_BPS });
+  }
+  const { list } = await farmer.do('userAccount/balanceDetail', { coin: 'ATB' });
+  expect(list.map(({ kind, amount }) => ({ kind, amount }))).toEqual([
+    { kind: 'landBack', amount: '30' },
+    { kind: 'landBack', amount: '20' },
+  ]);
+});
+
+test('a check-in gives at most CHECK_IN_ATB for each plot', async () => {
+  const farmer = await farm.farmer({ plots: 3, atr: '0' });
+  farm.setConstants({ GIFT_SPEND_BPS, LAND_BACK_BPS: 0 });
+  try {
+    await spend(farmer, 100);
+    expect((await farmer.do('game/checkIn')).atb).toBe('6');
+  } finally {
+    farm.setConstants({ GIFT_SPEND_BPS });
+  }
+});
+
 test("beyond a game day's budget check-in gives no credit, exchange and tutorial wait", async () => {
   const farmer = await withTickets(6);
   await spend(farmer, 40);

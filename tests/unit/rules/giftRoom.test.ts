@@ -44,8 +44,11 @@ describe('giftRoom', () => {
   });
 });
 
-test('check-in credit is CHECK_IN_ATB, or the room below it', () => {
-  expect(checkInCredit(5n * UNIT, defaultConstants)).toBe(2n * UNIT);
-  expect(checkInCredit(1n, defaultConstants)).toBe(1n);
-  expect(checkInCredit(0n, defaultConstants)).toBe(0n);
+test('check-in credit is CHECK_IN_ATB for each plot, or the room below it', () => {
+  expect(checkInCredit(5n * UNIT, 0, defaultConstants)).toBe(2n * UNIT);
+  expect(checkInCredit(5n * UNIT, 1, defaultConstants)).toBe(2n * UNIT);
+  expect(checkInCredit(5n * UNIT, 2, defaultConstants)).toBe(4n * UNIT);
+  expect(checkInCredit(5n * UNIT, 24, defaultConstants)).toBe(5n * UNIT);
+  expect(checkInCredit(1n, 24, defaultConstants)).toBe(1n);
+  expect(checkInCredit(0n, 24, defaultConstants)).toBe(0n);
 });
