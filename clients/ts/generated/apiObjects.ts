@@ -938,6 +938,7 @@ export type ListSignInsAnswer = {
     endsAt: Instant;
     current: boolean;
   }[];
+  next: string | null;
 };
 
 export type EndSignInAnswer = { ended: string };
@@ -2338,6 +2339,7 @@ export type ListPlayerSignInsAnswer = {
     endsAt: Instant;
     current: boolean;
   }[];
+  next: string | null;
 };
 
 export type ShowPlayerFarmAnswer = { changes: Changes; hensNext: string | null };
