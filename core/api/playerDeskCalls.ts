@@ -94,10 +94,10 @@ export const playerDeskCalls = {
   'ops/player/sessions': endpoint({
     name: 'listPlayerSignIns',
     family: 'readAsPlayer',
-    summary: "A player's sign-ins that are valid now, newest first, at most 100.",
+    summary: "A player's sign-ins that are valid now, newest first.",
     access: 'operator',
     changes: false,
-    params: z.strictObject({ player: playerParam }),
+    params: z.strictObject({ player: playerParam, ...pageParams }),
     answer: userCalls['user/sessions'].answer,
     refusals: ['playerUnknown'],
   }),

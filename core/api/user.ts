@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { langs } from '#core/catalog/langs.ts';
 import { endpoint } from './endpoint.ts';
 import { changes, user } from './objects.ts';
-import { addressParam } from './params.ts';
+import { addressParam, pageParams } from './params.ts';
 import { instant } from './wireParts.ts';
 
 /** The inviting player: a six-character code or a full address. Empty text is refused by `invitationCodeRequired`. */
@@ -99,10 +99,10 @@ export const userCalls = {
   'user/sessions': endpoint({
     name: 'listSignIns',
     summary:
-      "The player's sign-ins that are valid now, newest first, at most 100, each with device and last use (in steps of ten minutes).",
+      "The player's sign-ins that are valid now, newest first, each with device and last use (in steps of ten minutes).",
     access: 'player',
     changes: false,
-    params: z.strictObject({}),
+    params: z.strictObject({ ...pageParams }),
     answer: z.object({
       list: z.array(
         z.object({
@@ -119,6 +119,7 @@ export const userCalls = {
           current: z.boolean(),
         }),
       ),
+      next: z.nullable(z.string()),
     }),
     refusals: [],
   }),

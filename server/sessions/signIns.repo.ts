@@ -4,9 +4,6 @@ import type { DeviceName } from './deviceName.ts';
 import { hashToken } from './hashToken.ts';
 import { SESSION_IDLE_MS, SESSION_LIFE_MS, usedAfter } from './session.repo.ts';
 
-/** Upper bound of sign-ins in a list, newest first. */
-const MAX_LISTED = 100;
-
 /** Length of a sign-in's id in hexadecimal digits: the beginning of its token's hash, which reveals no token. */
 export const SIGN_IN_ID_LENGTH = 32;
 
@@ -22,8 +19,21 @@ export function signInId(tokenHash: Uint8Array): string {
   return Buffer.from(tokenHash).toString('hex').slice(0, SIGN_IN_ID_LENGTH);
 }
 
-/** Valid sign-ins of a player, newest first, at most MAX_LISTED. */
-export async function listSessions(db: Db | Tx, playerId: bigint, wallNow: number): Promise<SignInRow[]> {
+/** The last sign-in of a page: wall time in epoch ms, and id. */
+export interface SignInPlace {
+  createdAt: number;
+  id: string;
+}
+
+const idColumn = sql<Buffer>`substring(token_hash FROM 1 FOR 16)`;
+
+/** Valid sign-ins of a player after a place, newest first, at most `size`. */
+export async function listSessions(
+  db: Db | Tx,
+  playerId: bigint,
+  { wallNow, after, size }: { wallNow: number; after: SignInPlace | null; size: number },
+): Promise<SignInRow[]> {
+  const from = after && new Date(after.createdAt);
   const rows = await db
     .selectFrom('session')
     .select(['token_hash', 'created_at', 'used_at', 'browser', 'system'])
@@ -31,9 +41,20 @@ export async function listSessions(db: Db | Tx, playerId: bigint, wallNow: numbe
     .where('ended_at', 'is', null)
     .where('created_at', '>', new Date(wallNow - SESSION_LIFE_MS))
     .where(usedAfter(wallNow - SESSION_IDLE_MS))
+    .$if(after !== null, (query) =>
+      query.where((where) =>
+        where.or([
+          where('created_at', '<', from),
+          where.and([
+            where('created_at', '=', from),
+            where(idColumn, '>', Buffer.from(after?.id ?? '', 'hex')),
+          ]),
+        ]),
+      ),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
-    .limit(MAX_LISTED)
+    .limit(size)
     .execute();
   return rows.map(({ token_hash, created_at, used_at, ...device }) => ({
     ...device,
@@ -57,7 +78,7 @@ export async function findSignIn(
     .where('ended_at', 'is', null)
     .where('created_at', '>', new Date(wallNow - SESSION_LIFE_MS))
     .where(usedAfter(wallNow - SESSION_IDLE_MS))
-    .where(sql<boolean>`substring(token_hash FROM 1 FOR 16) = ${Buffer.from(id, 'hex')}`)
+    .where(idColumn, '=', Buffer.from(id, 'hex'))
     .executeTakeFirst();
   return row ? Buffer.from(row.token_hash) : null;
 }

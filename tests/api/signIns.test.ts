@@ -57,6 +57,26 @@ test('are listed newest first with device, times and the current one, for their 
   for (const { token } of [phone, wallet, other]) expect(JSON.stringify(list)).not.toContain(token);
 });
 
+test('are listed page by page, each once, also when several began at the same moment', async () => {
+  const key = newKey();
+  const { token } = await enter(key, PHONE);
+  for (let more = 0; more < 4; more += 1) await enter(key, WALLET);
+  const all = (await listed(token)).map(({ id }) => id);
+  expect(new Set(all).size).toBe(5);
+  const paged: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const params: Record<string, string> = { size: '2', ...(cursor && { cursor }) };
+    const { data } = await manor.call('user/sessions', params, { token });
+    paged.push(...data.list.map(({ id }) => id));
+    cursor = data.next;
+  }
+  expect(paged).toEqual(all);
+  for (const cursor of ['x', '5', `1_${'g'.repeat(32)}`])
+    expect((await manor.call('user/sessions', { cursor }, { token })).values).toEqual({
+      parameter: 'cursor',
+    });
+});
+
 test('show their last use in steps of ten minutes, by reading and by changing calls', async () => {
   const { token } = await enter(newKey(), PHONE);
   const start = manor.world.wallNow();

@@ -20,6 +20,7 @@ export const accountFixtures: Readonly<Record<string, unknown>> = {
       signIn('2', { browser: 'Chrome', system: 'Android' }, 0, 12),
       signIn('3', {}, 14, 20),
     ],
+    next: null,
   },
 };
 

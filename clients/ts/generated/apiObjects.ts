@@ -941,6 +941,7 @@ export type ListSignInsAnswer = {
     endsAt: Instant;
     current: boolean;
   }[];
+  next: string | null;
 };
 
 export type EndSignInAnswer = { ended: string };
@@ -2341,6 +2342,7 @@ export type ListPlayerSignInsAnswer = {
     endsAt: Instant;
     current: boolean;
   }[];
+  next: string | null;
 };
 
 export type ShowPlayerFarmAnswer = { changes: Changes; hensNext: string | null };

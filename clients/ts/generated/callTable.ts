@@ -216,8 +216,12 @@ export interface Calls {
   };
   /** Ends this session, or with `everywhere` all sessions of the player. Messages signed so far stop working. */
   signOut: { params: { everywhere?: 'true' | 'false' }; answer: SignOutAnswer; refusal: never };
-  /** The player's sign-ins that are valid now, newest first, at most 100, each with device and last use (in steps of ten minutes). */
-  listSignIns: { params: Record<string, never>; answer: ListSignInsAnswer; refusal: never };
+  /** The player's sign-ins that are valid now, newest first, each with device and last use (in steps of ten minutes). */
+  listSignIns: {
+    params: { cursor?: string | number; size?: string | number };
+    answer: ListSignInsAnswer;
+    refusal: never;
+  };
   /** Ends one sign-in of the player by its id, and its live streams. Messages signed so far stop working. `user/logout` with `everywhere` ends all. */
   endSignIn: { params: { id: string | number }; answer: EndSignInAnswer; refusal: 'sessionUnknown' };
   /** Available, frozen and total of each coin. */
@@ -1363,9 +1367,9 @@ export interface Calls {
     answer: ListPlayerOrdersAnswer;
     refusal: 'playerUnknown';
   };
-  /** A player's sign-ins that are valid now, newest first, at most 100. */
+  /** A player's sign-ins that are valid now, newest first. */
   listPlayerSignIns: {
-    params: { player: string | number };
+    params: { player: string | number; cursor?: string | number; size?: string | number };
     answer: ListPlayerSignInsAnswer;
     refusal: 'playerUnknown';
   };

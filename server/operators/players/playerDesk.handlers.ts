@@ -21,7 +21,7 @@ export const playerDeskHandlers: Handlers<keyof typeof playerDeskCalls> = {
   'ops/player/deposits': readAsPlayer(listDeposits),
   'ops/player/withdrawals': readAsPlayer(listOwnWithdrawals),
   'ops/player/orders': readAsPlayer((call, { side, ...params }) => listOwnOrders(call, side, params)),
-  'ops/player/sessions': readAsPlayer((call) => listSignIns(call, {})),
+  'ops/player/sessions': readAsPlayer(listSignIns),
   'ops/player/farm': readAsPlayer((call) => listFacts(call, {})),
   'ops/player/referrals': readAsPlayer(listReferees),
   'ops/player/related': showRelated,
