@@ -1,9 +1,8 @@
+import { HOUR_MS } from '#core/catalog/dayMs.ts';
 import { refuse, type Refusal } from '#core/api/refusals.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { OpenCall } from '#server/http/call.ts';
 import { joinedOfNewest, lockPlayer } from './player.repo.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Refuses `signUpsFull` {max, at} when a sponsor has SIGN_UPS_HOUR new players within the last hour of wall time. Locks the
