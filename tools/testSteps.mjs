@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filesBelow } from './hashFiles.mjs';
+import { filesBelow, hashFiles } from './hashFiles.mjs';
 import { distrust, fromPlaywright, fromVitest, NONE } from './testReports.mjs';
 
 /**
@@ -36,12 +36,16 @@ function runs(root, program, args, env = {}, held = false) {
   });
 }
 
-/** @param {string} name @param {string} program @param {string[]} args @returns {Step} */
+/**
+ * @param {string} name @param {string} program @param {string[] | ((root: string) => string[])} args
+ * @returns {Step}
+ */
 function check(name, program, args) {
   return {
     name,
     run: async (root) => {
-      const well = await runs(root, program, args, {}, true);
+      const given = typeof args === 'function' ? args(root) : args;
+      const well = await runs(root, program, given, {}, true);
       console.log(`${well ? '✓' : '✗'} ${name}`);
       return well ? { ...NONE, passed: 1 } : { ...NONE, failed: 1, named: [name] };
     },
@@ -65,12 +69,21 @@ async function reported(run, read) {
 }
 
 const CACHE = 'node_modules/.cache';
+const ESLINT = ['--max-warnings', '0', '--cache', '--cache-strategy', 'content', '--cache-location'];
+/** ESLint does not see that our own rules or its plugins changed: each version of them has a cache of its own. */
+const RULES = ['eslint.config.js', 'tools', 'package-lock.json'];
+/** @param {string} root */
+const rulesHash = (root) => hashFiles(root, RULES).slice(0, 16);
 const PRETTIER = ['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'];
 
 export const checks = [
   // A second checker checks most types again that the first one has checked: 22 s of CPU instead of 38.
   check('typecheck', 'node_modules/typescript7/bin/tsc', ['-b', '--checkers', '1']),
-  check('lint', 'node_modules/eslint/bin/eslint.js', ['--max-warnings', '0', '.']),
+  check('lint', 'node_modules/eslint/bin/eslint.js', (root) => [
+    ...ESLINT,
+    `${CACHE}/eslint/${rulesHash(root)}`,
+    '.',
+  ]),
   check('lint-types', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--tsconfig', 'tsconfig.lint.json']),
   check('floor', 'tools/floor.mjs', []),
   check('format', 'node_modules/prettier/bin/prettier.cjs', [
@@ -93,8 +106,8 @@ export function runVitest(root, projects) {
   }, fromVitest);
 }
 
-/** @param {string} root @param {string[]} projects */
-export async function runPlaywright(root, projects) {
+/** @param {string} root @param {string[]} projects @param {boolean} held show the output only when a test failed */
+export async function runPlaywright(root, projects, held) {
   const written = projects.filter((name) =>
     filesBelow(root, `tests/${name}`).some((file) => /\.(test|spec)\.ts$/.test(file)),
   );
@@ -112,9 +125,13 @@ export async function runPlaywright(root, projects) {
   const chosen = written.map((name) => `--project=${name}`);
   return reported(
     (file) =>
-      runs(root, 'node_modules/@playwright/test/cli.js', ['test', ...chosen], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      }),
+      runs(
+        root,
+        'node_modules/@playwright/test/cli.js',
+        ['test', ...chosen],
+        { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        held,
+      ),
     fromPlaywright,
   );
 }
