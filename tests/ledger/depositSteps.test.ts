@@ -44,7 +44,8 @@ interface Place {
   chain: ScriptedChain;
   players: readonly Player[];
   player: Player;
-  /** Messages of the log. */
+  /** Lines of the log, and their messages alone. */
+  lines(): { msg: string }[];
   logged(): string[];
   news: LiveNews[];
   bus: { publish(...news: LiveNews[]): Promise<void> };
@@ -68,6 +69,7 @@ const inPlace =
         chain,
         players,
         player: players[0] as Player,
+        lines: () => log.map((line) => JSON.parse(line) as { msg: string }),
         logged: () => log.map((line) => (JSON.parse(line) as { msg: string }).msg),
         news,
         bus: { publish: async (...told) => void news.push(...told) },
@@ -141,6 +143,18 @@ describe('the beginning', () => {
       expect(postings).toEqual(
         ['ATR', 'USDT'].map((coin) => ({ key: `chain:beginning:${coin}`, ...common })),
       );
+    }, 'none'),
+  );
+
+  test(
+    'with a first block leaves what came before it to nobody, and happens once',
+    inPlace(async ({ chain, world, player, progress }) => {
+      chain.mine([payment(player.address, 7n)]);
+      chain.mine();
+      await beginDeposits(world, chain.reader, 2n);
+      expect((await progress()).final.number).toBe(1n);
+      expect(await held(world.db, 'suspense', 'USDT')).toBe(0n);
+      await beginDeposits(world, failing(chain.reader, 'headers', silent), 2n);
     }, 'none'),
   );
 
@@ -361,12 +375,13 @@ describe('credits', () => {
   test(
     'are made by the hundred, and a message that cannot be published undoes none',
     inPlace(async (place) => {
-      const { world, player, pay, logged } = place;
+      const { world, player, pay, lines } = place;
       const bus = { publish: () => Promise.reject(new Error('no bus')) };
       pay(...Array.from({ length: 100 }, () => payment(STRANGER, 7n)));
       await follow(place);
       expect(await creditDeposits(world, bus)).toBe('more');
-      expect(logged()).toContain('could not publish credits');
+      const err = expect.objectContaining({ message: 'no bus' });
+      expect(lines()).toContainEqual(expect.objectContaining({ msg: 'could not publish credits', err }));
       expect(await creditDeposits(world, bus)).toBe('done');
       expect(await held(world.db, 'suspense', 'USDT')).toBe(700n);
       await world.db.updateTable('player').set({ address: STRANGER }).where('id', '=', player.id).execute();
@@ -453,7 +468,7 @@ describe('a step of the watcher', () => {
 
   test(
     'notes a message that cannot be published, and publishes it no more by itself',
-    inPlace(async ({ world, watched, pay, player, logged, progress }) => {
+    inPlace(async ({ world, watched, pay, player, lines, progress }) => {
       let count = 0;
       const publish = async () => {
         count += 1;
@@ -463,7 +478,8 @@ describe('a step of the watcher', () => {
       await step(ON);
       pay(payment(player.address, 7n));
       await step(ON);
-      expect(logged()).toContain('could not publish deposits');
+      const err = expect.objectContaining({ message: 'no bus' });
+      expect(lines()).toContainEqual(expect.objectContaining({ msg: 'could not publish deposits', err }));
       expect((await progress()).published).toBeNull();
       const before = count;
       await step(ON);
@@ -524,11 +540,12 @@ describe('the comparison of the vault', () => {
   test(
     'stores the block at which books and chain agree',
     inPlace(async (place) => {
-      const { world, watched, pay, player, progress } = place;
+      const { world, watched, pay, player, progress, chain } = place;
       pay(payment(player.address, 7n));
       await follow(place);
       await creditDeposits(world);
-      expect(await compareVault(world, watched, world.chain.books as never)).toBeNull();
+      const agreeing = { ...watched, reader: failing(chain.reader, 'movesBetween', refused) };
+      expect(await compareVault(world, agreeing, world.chain.books as never)).toBeNull();
       expect(await progress()).toMatchObject({ checked: 1n, checkedAt: new Date(BEGIN) });
     }),
   );
@@ -536,12 +553,12 @@ describe('the comparison of the vault', () => {
   test(
     'reads history again, in pieces of a thousand blocks, and credits what was left out',
     inPlace(async (place) => {
-      const { world, chain, watched, player, progress, logged } = place;
-      const hidden = payment(player.address, 7n);
-      chain.omitted.add(hidden.txHash);
-      chain.mine([hidden]);
+      const { world, chain, watched, player, progress, lines } = place;
+      const hidden = Array.from({ length: 101 }, () => payment(player.address, 7n));
+      for (const { txHash } of hidden) chain.omitted.add(txHash);
+      chain.mine(hidden);
       chain.mine();
-      for (let block = 0; block < 2_000; block += 1) chain.mine();
+      for (let block = 0; block < 2_001; block += 1) chain.mine();
       await follow(place);
       chain.omitted.clear();
       const asked: unknown[] = [];
@@ -557,12 +574,13 @@ describe('the comparison of the vault', () => {
       expect(asked).toEqual([
         [1n, 1_000n],
         [1_001n, 2_000n],
+        [2_001n, 2_001n],
       ]);
-      expect(await rowsOf(world)).toMatchObject([
-        { state: 'credited', amount: 7n, seen_at: new Date(BEGIN) },
-      ]);
-      expect((await progress()).checked).toBe(2_000n);
-      expect(logged()).toContain('the vault differs from the books: reread the chain');
+      const credited = { state: 'credited', amount: 7n, seen_at: new Date(BEGIN) };
+      expect(await rowsOf(world)).toMatchObject(hidden.map(() => credited));
+      expect((await progress()).checked).toBe(2_001n);
+      const msg = 'the vault differs from the books: reread the chain';
+      expect(lines()).toContainEqual(expect.objectContaining({ msg, added: 101 }));
     }),
   );
 
