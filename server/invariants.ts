@@ -16,6 +16,7 @@ import { leagueInvariants } from './league/league.audit.ts';
 import { lookInvariants } from './looks/look.audit.ts';
 import { giftTrees } from './tickets/audit/giftTrees.ts';
 import { landCredit } from './tickets/audit/landCredit.ts';
+import { sleptGifts } from './tickets/audit/sleptGifts.ts';
 import { holdingBounds } from './holdingLimit/audit/holdingBounds.ts';
 import { accountTerms } from './ledger/audit/accountTerms.ts';
 import { atrCap } from './ledger/audit/atrCap.ts';
@@ -60,6 +61,7 @@ export const invariants: readonly Invariant[] = [
   couponEscrows,
   giftTrees,
   landCredit,
+  sleptGifts,
   ...goalInvariants,
   ...basketInvariants,
   albumCounts,

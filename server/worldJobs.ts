@@ -26,6 +26,7 @@ import { couponJobs } from './coupons/coupon.jobs.ts';
 import { deviceProofCleaning } from './sessions/deviceProofCleaning.ts';
 import { actJobs } from './operatorActs/act.jobs.ts';
 import { placePlayers } from './players/placePlayers.jobs.ts';
+import { giftSleep } from './tickets/giftSleep.jobs.ts';
 import { sessionCleaning } from './sessions/sessionCleaning.ts';
 
 /** All jobs of the world. */
@@ -37,6 +38,7 @@ export const worldJobs: readonly Job[] = [
   points,
   ...holdingJobs,
   ...couponJobs,
+  giftSleep,
   ...goalJobs,
   ...leagueJobs,
   carryBurn,

@@ -90,6 +90,8 @@ export const constantBounds: Readonly<
   GIFT_TREE_WORTH: [0, 100],
   GIFT_TREE_DAY: [0, 100_000],
   GIFT_TREE_RIPE_MS: [0, DAY_MS],
+  // A sign-in lives 30 days: whoever plays has a younger one.
+  GIFT_SLEEP_MS: [31 * DAY_MS, 10 * YEAR_MS],
   GOAL_DAY_BUDGET_ATR: [0, 100_000],
   BASKET_BONUS_BPS: [0, 2_000],
   BASKET_DAY_BUDGET_ATR: [0, 100_000],

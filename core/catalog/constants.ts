@@ -114,6 +114,7 @@ export const constantsSchema = z.strictObject({
   GIFT_TREE_WORTH: amount,
   GIFT_TREE_DAY: amount,
   GIFT_TREE_RIPE_MS: ms,
+  GIFT_SLEEP_MS: ms,
   GOAL_DAY_BUDGET_ATR: amount,
   BASKET_BONUS_BPS: bps,
   BASKET_DAY_BUDGET_ATR: amount,

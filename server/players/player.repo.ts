@@ -80,6 +80,7 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<PlayerRow
       is_robot: false,
       signed_out_at: null,
       created_at: new Date(player.wallNow),
+      signed_in_at: new Date(player.wallNow),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -99,6 +100,15 @@ export function updatePlayer(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Stores a sign-in of a locked player, who is awake from now on. */
+export async function markSignedIn(tx: Tx, id: bigint, wallNow: number): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({ signed_in_at: new Date(wallNow), is_asleep: false })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Invalidates messages signed until an instant; never moves the mark back. */

@@ -25,6 +25,10 @@ export interface PlayerTable {
   created_at: Date;
   /** Tier under which the community's figures count the player; null: not counted yet. */
   counted_tier: Generated<'regular' | 'owner' | null>;
+  /** Wall time of the last sign-in. */
+  signed_in_at: Generated<Date>;
+  /** True when the gifts of a sleeping player have returned (job `giftSleep`); a sign-in clears it. */
+  is_asleep: Generated<boolean>;
 }
 
 export interface SessionTable {

@@ -8,7 +8,7 @@ import { saveDevice } from '#server/sessions/signIns.repo.ts';
 import { checkLogin, isSignedOut, type CheckedLogin } from './checkLogin.ts';
 import { createPlayer } from './createPlayer.ts';
 import { giveWelcomeGift } from './giveWelcomeGift.ts';
-import { lockPlayer } from './player.repo.ts';
+import { lockPlayer, markSignedIn } from './player.repo.ts';
 import { refuseSignUp } from './refuseSignUp.ts';
 import { toUser } from './readUser.ts';
 
@@ -40,6 +40,7 @@ export const signIn: Handler<'user/logining'> = async (call, params) => {
     if (device && !(await storeDeviceProof(tx, device.proof))) return refuse('deviceProofInvalid');
     // A device has one sign-in of a player: a token that a former page kept is of no use.
     if (deviceKey) await endSessionsOf(tx, locked.id, deviceKey, call.wallNow);
+    if (!created) await markSignedIn(tx, locked.id, call.wallNow);
     await insertSession(tx, { token, playerId: locked.id, message, wallNow: call.wallNow, deviceKey });
     await saveDevice(tx, token, call.agent);
     const user = await toUser(tx, locked, call);

@@ -37,6 +37,7 @@ type GiftName =
   | 'basket'
   | 'tutorial'
   | 'giftTree'
+  | 'giftSleep'
   | 'halfLife'
   | 'holding';
 
@@ -51,6 +52,7 @@ const giftKinds: Readonly<Record<string, GiftName>> = {
   basket: 'basket',
   tutorial: 'tutorial',
   giftTree: 'giftTree',
+  giftSleep: 'giftSleep',
   halfLife: 'halfLife',
   holding: 'holding',
 };

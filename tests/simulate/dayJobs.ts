@@ -4,6 +4,7 @@ import { amountOf } from '#core/money/amount.ts';
 import { bpsFloor } from '#core/money/round.ts';
 import { dayRelease } from '#core/rules/casting.ts';
 import { dayOf } from '#core/rules/clock.ts';
+import { sleepingGifts } from '#core/rules/sleepingGifts.ts';
 import { dayRemainder, pointsLost } from '#core/rules/points.ts';
 import { pots, potWeights } from '#core/rules/pots.ts';
 import { endPosting, incomePosting } from '#server/casting/castPosting.ts';
@@ -17,6 +18,7 @@ import { hasMoves } from '#server/ledger/buildPosting.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import { duePosting } from '#server/revenue/duePosting.ts';
 import { dueCoins, MAX_DUES } from '#server/revenue/payDues.jobs.ts';
+import { giftSleepPostings } from '#server/tickets/giftSleepPostings.ts';
 import { paidPostings } from '#server/wallet/paidPostings.ts';
 import type { Farmer } from './farmer.ts';
 import { endGiftDay } from './giftDays.ts';
@@ -167,6 +169,19 @@ function endCoupons(manor: Manor, day: number): void {
   for (const part of turns(expired, RETURNED)) manor.must([couponEndPosting(day, part, manor.at())]);
 }
 
+/** Returns the gifts of players who stay away: manor credit; no scenario gives ATR that could be left. */
+function returnSleepingGifts(manor: Manor): void {
+  const { farmers, books, now, constants } = manor;
+  for (const farmer of farmers.values()) {
+    if (farmer.isAsleep || farmer.seenAt >= now - constants.GIFT_SLEEP_MS) continue;
+    farmer.isAsleep = true;
+    const atb = books.balance('ATB', `user:${farmer.id}`);
+    const gifts = { atb, landBack: farmer.paid.returned, atr: 0n, gifts: 0n, paidOut: 0n };
+    const returned = { player: farmer.id, since: farmer.seenAt, ...sleepingGifts(gifts) };
+    manor.must(giftSleepPostings(returned, manor.at()).filter(hasMoves));
+  }
+}
+
 /** Moves the clock and runs what is due, as a pass of the server's jobs does. */
 export function tick(manor: Manor, now: number): void {
   manor.now = now;
@@ -186,6 +201,7 @@ export function tick(manor: Manor, now: number): void {
     sharePots(manor, day);
     fadePoints(manor, day);
     endCoupons(manor, day);
+    returnSleepingGifts(manor);
     manor.prices.forget(now);
   }
 }

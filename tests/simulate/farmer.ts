@@ -65,6 +65,9 @@ export interface Farmer {
   tutorialAt: number | null;
   hasTree: boolean;
   swapDay: number;
+  /** Instant of the last call, for the sleep of gifts, and true when they have returned. */
+  seenAt: number;
+  isAsleep: boolean;
   swapped: bigint;
   /** Farm spending and gifts by game day, newest last; days before the last GIFT_DAYS are dropped. */
   days: { day: number; spent: bigint; gifted: bigint }[];
@@ -91,6 +94,8 @@ export function newFarmer(id: bigint, upline: Upline): Farmer {
     tutorialAt: null,
     hasTree: false,
     swapDay: -1,
+    seenAt: 0,
+    isAsleep: false,
     swapped: 0n,
     days: [],
     paid: { spent: 0n, land: 0n, returned: 0n },

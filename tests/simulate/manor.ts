@@ -175,6 +175,7 @@ export class Manor {
       sponsor: sponsor?.id ?? null,
       sponsorsSponsor: sponsor?.upline.sponsor ?? null,
     });
+    farmer.seenAt = this.now;
     this.farmers.set(id, farmer);
     if (sponsor) {
       const below = this.referees.get(sponsor.id);
@@ -197,6 +198,8 @@ export class Manor {
     refusal: Refusal | null,
   ) {
     this.acts += 1;
+    farmer.seenAt = this.now;
+    farmer.isAsleep = false;
     if (refusal) this.refused += 1;
     this.record({
       what: 'call',

@@ -739,6 +739,7 @@ export type Constants = {
   GIFT_TREE_WORTH: string;
   GIFT_TREE_DAY: string;
   GIFT_TREE_RIPE_MS: number;
+  GIFT_SLEEP_MS: number;
   GOAL_DAY_BUDGET_ATR: string;
   BASKET_BONUS_BPS: number;
   BASKET_DAY_BUDGET_ATR: string;

@@ -56,6 +56,40 @@ function lowestYield(fallAtr: string): number {
   return lowest;
 }
 
+/** Sowings of ten honest players within twelve days who act after a thousand accounts of one person, and their lowest y. */
+function playBehind(ring: { count: number; leastYppm: number }, leastYppm: number) {
+  const own = { plots: 1, coin: 'ATR' };
+  const scenario = parseScenario(
+    JSON.stringify({
+      title: 'Honest players who act last',
+      days: 12,
+      constants: { ...TENTH, FARM_FALL_ATR: '10000' },
+      agents: [
+        { ...own, name: 'ring', ring: true, seed: 'mango', deposit: '320', ...ring },
+        { ...own, name: 'honest', count: 10, seed: 'peach', deposit: '400', leastYppm },
+      ],
+    }),
+    'behind.json',
+  );
+  const sown = new Set<bigint>();
+  let lowest = Infinity;
+  runScenario(scenario, {
+    seed: 1,
+    books: new PlainBooks(),
+    onDay: ({ agents }) => {
+      for (const { group, farmer } of agents) {
+        if (group !== 'honest') continue;
+        for (const plant of farmer.plots) {
+          if (!plant) continue;
+          sown.add(plant.id);
+          lowest = Math.min(lowest, plant.yPpm);
+        }
+      }
+    },
+  });
+  return { sowings: sown.size, lowest };
+}
+
 test('the search knows the best plan', () => {
   expect(allPlans()).toContainEqual(BEST);
 });
@@ -98,6 +132,28 @@ describe('one person with many accounts', () => {
       expect(lowestYield('10000')).toBeGreaterThanOrEqual(BREAK_EVEN_PPM);
       // With y by the level of the pool alone they did.
       expect(lowestYield('10000000')).toBeLessThan(BREAK_EVEN_PPM);
+    },
+    10 * MINUTE,
+  );
+
+  test(
+    'honest players who act last and read y sow above break-even on two days of three beside a ring that never reads it',
+    () => {
+      const alone = playBehind({ count: 0, leastYppm: 0 }, BREAK_EVEN_PPM);
+      const behind = playBehind({ count: 1_000, leastYppm: 0 }, BREAK_EVEN_PPM);
+      expect(alone.sowings).toBe(120);
+      expect(behind.sowings * 3).toBeGreaterThanOrEqual(alone.sowings * 2);
+      expect(behind.lowest).toBeGreaterThanOrEqual(1_000_000);
+    },
+    10 * MINUTE,
+  );
+
+  test(
+    'a ring that plays for gain holds y at break-even: honest players who act last and do not read y lose less than 1 %',
+    () => {
+      const { sowings, lowest } = playBehind({ count: 1_000, leastYppm: BREAK_EVEN_PPM }, 0);
+      expect(sowings).toBe(120);
+      expect(lowest).toBeGreaterThanOrEqual(BREAK_EVEN_PPM * 0.99);
     },
     10 * MINUTE,
   );

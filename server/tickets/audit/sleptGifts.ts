@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { firstRow } from '#server/ledger/audit/firstRow.ts';
+import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
+import { atrGifts } from '#server/tickets/giftSleep.repo.ts';
+
+/** Gifts that returned from players, against what they got: ATR gifts, and manor credit besides that for land. */
+const tooMuch = sql<Offender>`
+  WITH returned AS (
+    SELECT a.player_id,
+      coalesce(-sum(e.amount) FILTER (WHERE a.coin = 'ATR'), 0)::bigint AS atr,
+      coalesce(-sum(e.amount) FILTER (WHERE a.coin = 'ATB'), 0)::bigint AS atb
+    FROM posting p JOIN entry e ON e.posting_id = p.id JOIN account a ON a.id = e.account_id
+    WHERE p.key LIKE 'giftSleep:%' AND a.player_id IS NOT NULL
+    GROUP BY a.player_id
+  ), given AS (
+    SELECT r.*, ${atrGifts(sql`r.player_id`)} AS "atrGifts",
+      (SELECT coalesce(sum(e.amount), 0)::bigint FROM account a JOIN entry e ON e.account_id = a.id AND e.amount > 0
+        WHERE a.name = 'user:' || r.player_id AND a.coin = 'ATB') AS credit,
+      coalesce((SELECT land_back FROM gift WHERE gift.player_id = r.player_id), 0) AS "landBack"
+    FROM returned r
+  )
+  SELECT player_id AS player, atr, "atrGifts", atb, credit, "landBack" FROM given
+  WHERE atr > "atrGifts" OR atb > credit - "landBack" OR atr < 0 OR atb < 0
+  ORDER BY player_id LIMIT 1`;
+
+export const sleptGifts: Invariant = {
+  id: 'T4',
+  sentence:
+    'What returns from a sleeping player is at most their gifts; bought, earned and land money stays.',
+  sumsHistory: true,
+  check: ({ tx }) => firstRow(tx, tooMuch),
+};
