@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { slimAxios } from './tools/slimAxios.mjs';
+import { slimPixi } from './tools/slimPixi.mjs';
 import { noticesPage } from './tools/noticesPage.mjs';
 import { iconSprite } from './tools/sprites/iconSprite.mjs';
 
@@ -8,7 +9,9 @@ import { iconSprite } from './tools/sprites/iconSprite.mjs';
 export default defineConfig({
   base: '/ops/',
   publicDir: false,
-  plugins: [slimAxios(), iconSprite(), react(), noticesPage()],
+  // The scene's React reconciler has a scheduler of its own; share one.
+  resolve: { dedupe: ['scheduler'] },
+  plugins: [slimAxios(), slimPixi(), iconSprite(), react(), noticesPage()],
   build: {
     outDir: 'dist/ops',
     emptyOutDir: true,

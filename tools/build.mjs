@@ -36,14 +36,31 @@ const INPUTS = [
   'tools/slimPixi.mjs',
 ];
 
+/** The console's simulator is packed apart: the server's rules are in it, and an edit there must not build the app. */
+const SIMULATOR = 'dist/ops/simulator.js';
+const SIMULATOR_STAMP = 'dist/ops/.simulator';
+const SIMULATOR_INPUTS = [
+  'core',
+  'server',
+  'scenarios',
+  'tests/simulate',
+  'tests/chaos/seededRandom.ts',
+  'vite.simulator.config.ts',
+  'tools/noNodeCrypto.mjs',
+  'tools/build.mjs',
+  'package-lock.json',
+];
+
+/** @param {string} root @param {string} stamp @param {string[]} inputs */
+const isFresh = (root, stamp, inputs) =>
+  existsSync(join(root, stamp)) && readFileSync(join(root, stamp), 'utf8') === hashFiles(root, inputs);
+
 /**
  * True when dist/ was built from exactly these sources.
  * @param {string} root
  */
-export function isBuilt(root) {
-  const stamp = join(root, STAMP);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles(root, INPUTS);
-}
+export const isBuilt = (root) =>
+  isFresh(root, STAMP, INPUTS) && isFresh(root, SIMULATOR_STAMP, SIMULATOR_INPUTS);
 
 /**
  * Builds atlases, sounds and sprites, each by its own command, which does nothing when its sources have not changed.
@@ -62,24 +79,46 @@ function buildAssets(root) {
 }
 
 /**
- * Builds when an input has changed. The stamp is written last, so an interrupted build is repeated.
- * @param {string} root
+ * Runs one of the builds.
+ * @param {string} root @param {string} config
  */
-export async function build(root) {
-  if (isBuilt(root)) return;
+async function bundle(root, config) {
+  process.env.NODE_ENV = 'production';
+  const { build: run } = await import('vite');
+  await run({ root, configFile: join(root, config), logLevel: 'warn' });
+}
+
+/** @param {string} root */
+async function buildApp(root) {
   console.log('Building the web app …');
   const hash = hashFiles(root, INPUTS);
   rmSync(join(root, STAMP), { force: true });
   buildAssets(root);
-  process.env.NODE_ENV = 'production';
-  const { build: bundle } = await import('vite');
   // The console's build writes below the player's, which empties the folder first.
-  for (const config of ['vite.config.ts', 'vite.console.config.ts']) {
-    await bundle({ root, configFile: join(root, config), logLevel: 'warn' });
-  }
+  await bundle(root, 'vite.config.ts');
+  await bundle(root, 'vite.console.config.ts');
   const { compress } = await import('./compress.mjs');
   await compress(root, OUT);
   writeFileSync(join(root, STAMP), hash);
+}
+
+/** @param {string} root */
+async function packSimulator(root) {
+  const hash = hashFiles(root, SIMULATOR_INPUTS);
+  await bundle(root, 'vite.simulator.config.ts');
+  const { compress } = await import('./compress.mjs');
+  await compress(root, SIMULATOR);
+  writeFileSync(join(root, SIMULATOR_STAMP), hash);
+}
+
+/**
+ * Builds what has changed. A stamp is written last, so an interrupted build is repeated.
+ * @param {string} root
+ */
+export async function build(root) {
+  if (!isFresh(root, STAMP, INPUTS)) await buildApp(root);
+  // The app's build has emptied the folder, its stamp included.
+  if (!isFresh(root, SIMULATOR_STAMP, SIMULATOR_INPUTS)) await packSimulator(root);
 }
 
 if (runDirectly(import.meta.filename)) {

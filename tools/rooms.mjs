@@ -89,6 +89,7 @@ export const zones = [
     may: [
       ...CLIENT_LEAF,
       ...DATA,
+      'scenes',
       'src/actions',
       'src/queries',
       'src/selectors',

@@ -65,7 +65,16 @@ test('no page of the console has a fault, in either language and at either size'
     }
     await page.goto(`${manor.url}/ops#/player/${code}`);
     await expect(page.locator('dl.facts').filter({ hasText: code }).first()).toBeVisible();
+    await expect(page.locator('.farmScene[data-scene=ready]')).toBeVisible();
     await look('one player');
+    await openPage(page, 'rules');
+    await page.locator('.filter input').fill('EMISSION_FARM_BPS');
+    await page.locator('tbody tr').first().locator('button').last().click();
+    await page.getByRole('dialog').locator('[name=value]').fill('2000');
+    await page.getByRole('dialog').locator('.replay button').first().click();
+    await expect(page.getByRole('dialog').locator('.simulated table')).toBeVisible();
+    await look('simulated');
+    await page.getByRole('dialog').locator('header button').click();
     await openPage(page, 'withdrawals');
     await page.locator('tbody tr').first().locator('button[class*=quiet]').click();
     await expect(page.locator('aside dl.facts').first()).toBeVisible();

@@ -219,6 +219,37 @@ test('two screens, a lost role, a rejected withdrawal and a script are refused o
     expect(await first.page.title()).not.toBe('taken');
   });
 
+  await test.step('the farm is drawn by the player\u2019s own scene, and the tables say the same', async () => {
+    await openPlayer(first.page, player.code);
+    const farm = first.page.locator('.farm');
+    await expect(farm.locator('.farmScene[data-scene=ready] canvas')).toBeVisible();
+    await expect(farm.locator('tbody tr').first()).toBeVisible();
+    await farm.getByRole('button', { name: 'Hen yard' }).click();
+    await expect(farm.locator('.farmScene[data-scene=ready] canvas')).toBeVisible();
+    // Another page and back: the scene is made anew.
+    await openPage(first.page, 'today');
+    await openPlayer(first.page, player.code);
+    await expect(farm.locator('.farmScene[data-scene=ready] canvas')).toBeVisible();
+  });
+
+  await test.step('a rule shows yesterday and the simulator\u2019s days under the chosen value', async () => {
+    await openPage(first.page, 'rules');
+    await first.page.locator('.filter input').fill('EMISSION_FARM_BPS');
+    await row(first.page, 'EMISSION_FARM_BPS').getByRole('button', { name: 'Change' }).click();
+    await dialog.locator('[name=value]').fill('3000');
+    await dialog.getByRole('button', { name: 'Replay and simulate' }).click();
+    const pool = dialog.locator('.simulated tbody tr').filter({ hasText: 'Farm pool' });
+    await expect(pool).toBeVisible();
+    const [before, after] = await pool.locator('td:nth-child(n+2)').allTextContents();
+    const figureOf = (text = '') => Number(text.replaceAll(',', ''));
+    expect(figureOf(after)).toBeGreaterThan(0);
+    expect(figureOf(after)).toBeLessThan(figureOf(before));
+    // Another value is another question.
+    await dialog.locator('[name=value]').fill('3001');
+    await expect(dialog.locator('.simulated')).toHaveCount(0);
+    await dialog.locator('header button').click();
+  });
+
   await test.step('an approval that another operator made impossible meanwhile is refused in words', async () => {
     await requestWithdrawal(url, player.token);
     await openPage(first.page, 'withdrawals');
@@ -277,6 +308,9 @@ test('two screens, a lost role, a rejected withdrawal and a script are refused o
     await third.page.locator('nav a[href="#/acts"]').click();
     await expect(third.page.getByRole('heading', { name: 'This wallet has no role' })).toBeVisible();
     await expect(third.page.locator('main table')).toHaveCount(0);
+    // And for a wallet that comes without a role.
+    await third.page.reload();
+    await expect(third.page.getByRole('heading', { name: 'This wallet has no role' })).toBeVisible();
     expect(third.faults).toEqual([]);
     await third.page.context().close();
   });

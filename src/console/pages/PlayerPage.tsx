@@ -6,7 +6,7 @@ import { useRead } from '../../queries/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { ReadPanel } from '../parts/ReadPanel.tsx';
-import { FarmScene } from '../parts/FarmScene.tsx';
+import { PlayerFarm } from '../parts/PlayerFarm.tsx';
 import { ReadTable } from '../parts/ReadTable.tsx';
 import type { Row } from '../parts/DataTable.tsx';
 import type { OpsRead } from '../opsCalls.ts';
@@ -143,7 +143,7 @@ function OnePlayer({ player }: { player: string }) {
           </button>
         ))}
       </div>
-      {tab === 'farm' && <FarmScene player={player} />}
+      {tab === 'farm' && <PlayerFarm player={player} />}
       {tab === 'related' && <ReadPanel path="ops/player/related" params={{ player }} />}
       {shown && (
         <ReadTable

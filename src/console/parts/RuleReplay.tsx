@@ -1,48 +1,40 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConstantKey } from '#core/catalog/constants.ts';
+import type { ConstantKey, Constants } from '#core/catalog/constants.ts';
 import type { Answer } from '#core/api/table.ts';
 import { client } from '../../api/client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { simulatedEffects } from '../simulatedEffects.ts';
 import { sentenceOf } from '../sentenceOf.ts';
+import { useSimulator } from '../useSimulator.ts';
 import { DataTable } from './DataTable.tsx';
+import { SimulatedRule } from './SimulatedRule.tsx';
 
 type Replay = Answer<'ops/constant/replay'>;
 
-/** Result of the simulator for a constant 50 % lower and higher, as it was last run for all constants. */
-function SimulatedEffects({ rule }: { rule: ConstantKey }) {
-  const { t } = useTranslation('console');
-  const effects = simulatedEffects[rule];
-  if (!effects) return <p className="simulated">{t('replay.noEffect')}</p>;
-  const [priceLow, priceHigh, poolLow, poolHigh] = effects;
-  const text = (percent: number | null) => (percent === null ? '–' : `${percent} %`);
-  return (
-    <div className="simulated">
-      <p>{t('replay.effects')}</p>
-      <DataTable
-        label={t('replay.effects')}
-        rows={[
-          { figure: t('replay.price'), minus50: text(priceLow), plus50: text(priceHigh) },
-          { figure: t('replay.pool'), minus50: text(poolLow), plus50: text(poolHigh) },
-        ]}
-      />
-    </div>
-  );
+/** Constants that apply now. */
+async function readConstants(): Promise<Constants> {
+  const { list } = await client.read('config/constants', {}, { quiet: true });
+  return Object.fromEntries(list.map(({ key, value }) => [key, value])) as unknown as Constants;
 }
 
-/** Yesterday's deeds under the value that stands in the form. Another value needs another replay. */
+/**
+ * Under the value that stands in the form: yesterday's deeds, by the server, and days to come, by the simulator. Another
+ * value needs another question.
+ */
 export function RuleReplay({ rule, value }: { rule: ConstantKey; value: string }) {
   const { t } = useTranslation('console');
   const [shown, setShown] = useState<{ value: string; replay: Replay } | null>(null);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const simulator = useSimulator();
   const ask = async () => {
     setBusy(true);
     setFault(null);
     try {
       const replay = await client.read('ops/constant/replay', { key: rule, value }, { quiet: true });
       setShown({ value, replay });
+      const present = await readConstants();
+      simulator.ask({ present, chosen: { ...present, [rule]: JSON.parse(value) as unknown } });
     } catch (error) {
       setFault(sentenceOf(error));
     } finally {
@@ -51,7 +43,7 @@ export function RuleReplay({ rule, value }: { rule: ConstantKey; value: string }
   };
   const replay = shown?.value === value ? shown.replay : null;
   return (
-    <section className="replay" aria-label={t('replay.title')}>
+    <div className="replay">
       <Button size="s" variant="plain" busy={busy} disabled={value.trim() === ''} onClick={() => void ask()}>
         {t('replay.title')}
       </Button>
@@ -78,10 +70,12 @@ export function RuleReplay({ rule, value }: { rule: ConstantKey; value: string }
           <p className="faint">{t('replay.hint')}</p>
         </>
       )}
-      <SimulatedEffects rule={rule} />
+      {replay && simulator.state === 'busy' && <p role="status">{t('simulated.busy')}</p>}
+      {replay && simulator.state === 'failed' && <p className="fault">{t('simulated.failed')}</p>}
+      {replay && simulator.answer && <SimulatedRule answer={simulator.answer} />}
       <p className="faint">
         {t('replay.simulate')} <code>{`npm run simulate -- calm-growth --set ${rule}=${value || '…'}`}</code>
       </p>
-    </section>
+    </div>
   );
 }
