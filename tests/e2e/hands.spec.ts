@@ -13,6 +13,7 @@ import {
 } from '../support/farmTest.ts';
 import { callAsPage } from '../support/callAsPage.ts';
 import { fieldReady } from '../support/fieldReady.ts';
+import { holdChip } from '../support/holdChip.ts';
 import { plotOnScreen, spotOnScreen } from '../support/plotOnScreen.ts';
 import { skipGuide } from '../support/skipGuide.ts';
 import { putFinger } from '../support/swipe.ts';
@@ -156,6 +157,7 @@ function watchCalls(page: Page): string[] {
 }
 
 test('one ripe tree is harvested and sold in 2 taps', async ({ page }) => {
+  await holdChip(page);
   await enter(page);
   await skipGuide(page);
   await ownBeds(page, 1, 1);
@@ -182,6 +184,7 @@ for (const isDrawn of [true, false]) {
 }
 
 async function playWholeField(page: Page): Promise<void> {
+  await holdChip(page);
   await enter(page);
   await skipGuide(page);
   await ownBeds(page, 2, 2);
