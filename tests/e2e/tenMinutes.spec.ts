@@ -3,6 +3,7 @@ import { MAILBOX } from '../../scenes/manor/layout.ts';
 import { closeSheet, farmTest as test, HOUR_MS, passTime, sheet } from '../support/farmTest.ts';
 import { fieldReady } from '../support/fieldReady.ts';
 import { holdChip } from '../support/holdChip.ts';
+import { holdPress } from '../support/holdPress.ts';
 import { plotOnScreen, spotOnScreen } from '../support/plotOnScreen.ts';
 import { putFinger } from '../support/swipe.ts';
 import { tapAt } from '../support/tapAt.ts';
@@ -62,6 +63,7 @@ function newcomer(page: Page) {
 
 async function playTenMinutes(page: Page) {
   await holdChip(page);
+  await holdPress(page);
   const player = newcomer(page);
   const plot = (number: number) => page.locator(`button[data-plot="${number}"]`);
 
