@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import type { Engine } from './engine/engine.ts';
 import { useEngine } from './engine/sceneContext.ts';
+import { FirstFrame } from './FirstFrame.tsx';
 import { needsYard } from './fetchFirstSheets.ts';
 import { LazyLooks } from './LazyLooks.tsx';
-import { Manor } from './manor/Manor.tsx';
+import { Manor, MANOR_PARTS } from './manor/Manor.tsx';
 import type { SceneSource, SceneActions } from './sceneProps.ts';
 import { useFacts } from './useFacts.ts';
+import { useParts } from './useParts.ts';
 import { useYardSheet } from './useYardSheet.ts';
 import { Yard } from './yard/Yard.tsx';
 
@@ -13,10 +16,12 @@ export interface PlacesProps {
   actions: SceneActions;
   /** True once the first frame is drawn: looks and the yard are fetched only then, so that the farm is playable before. */
   isShown: boolean;
+  /** The first frame is drawn. */
+  onShown: (engine: Engine) => void;
 }
 
 /** Renders the places of the scene and shows one of them. */
-export function Places({ source, actions, isShown }: PlacesProps) {
+export function Places({ source, actions, isShown, onShown }: PlacesProps) {
   const engine = useEngine();
   const facts = useFacts(source);
   const { place, reducedMotion } = facts;
@@ -31,11 +36,14 @@ export function Places({ source, actions, isShown }: PlacesProps) {
   const manor = seen.manor || place === 'manor' || place === 'still';
   const yard = seen.yard || place === 'yard';
   if (manor !== seen.manor || yard !== seen.yard) setSeen({ manor, yard });
+  const parts = useParts(manor ? MANOR_PARTS : 1, isShown);
+  const isWhole = !manor || parts >= MANOR_PARTS;
   return (
     <>
-      {manor && <Manor source={source} actions={actions} facts={facts} hasYard={hasYard} />}
+      {manor && <Manor parts={parts} source={source} actions={actions} facts={facts} hasYard={hasYard} />}
       {yard && hasYard && <Yard source={source} actions={actions} facts={facts} />}
       {isShown && <LazyLooks actions={actions} facts={facts} />}
+      {isWhole && <FirstFrame onShown={onShown} />}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { controlOf } from './controlOf.ts';
 import { SceneContext } from './engine/sceneContext.ts';
 import { viewOf } from './viewOf.ts';
 import { fetchFirstSheets, FIRST_BUNDLES, needsYard } from './fetchFirstSheets.ts';
-import { FirstFrame } from './FirstFrame.tsx';
 import { hourOf, lightAt } from './nature/hours.ts';
 import { rainAt, wetAt } from './nature/weather.ts';
 import { Places } from './Places.tsx';
@@ -63,7 +62,7 @@ export default function SceneRoot({ source, actions, onReady, onError, control, 
     // A frozen scene is drawn by hand and never idle: it begins whole.
     const isWhole = current.control !== undefined || needsYard(current.source.facts());
     made
-      .load(isWhole ? [...FIRST_BUNDLES, 'yard'] : FIRST_BUNDLES)
+      .prepare(isWhole ? [...FIRST_BUNDLES, 'yard'] : FIRST_BUNDLES)
       .then(() => setEngine(made))
       .catch((cause: unknown) => latest.current.onError(asError(cause)));
   }, []);
@@ -93,8 +92,7 @@ export default function SceneRoot({ source, actions, onReady, onError, control, 
       >
         {engine && (
           <SceneContext value={engine}>
-            <Places source={source} actions={actions} isShown={isShown} />
-            <FirstFrame onShown={shown} />
+            <Places source={source} actions={actions} isShown={isShown} onShown={shown} />
           </SceneContext>
         )}
       </Application>

@@ -13,7 +13,13 @@ const pages = {
   '/chicken-farm': ['scenes/SceneRoot.tsx', 'src/screens/chicken-farm/ChickenFarmScreen.tsx'],
 };
 
-/** Chunks that come when the entry script is there: they would share the line with what can be played first. */
+/** An entry script that takes longer came over a slow line. */
+const SLOW_LINE_MS = 1_000;
+
+/**
+ * Chunks that come when the entry script is there: they would share the line with what can be played first. On a fast
+ * line the app requests them after the first paint of the field (`src/app/fieldFirst.ts`).
+ */
 const laterPages = { '/farm': ['scenes/SceneRoot.tsx'] };
 
 /** Text chunks by the language setting; the first is the default. */
@@ -78,7 +84,7 @@ const script = (pageFiles, laterFiles, textFiles, moneyFiles, entries) => `<scri
           document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href, onload }));
         const later = laterPages[route] ?? [];
         let left = entries.length;
-        for (const href of entries) add(href, () => --left || later.forEach((file) => add(file)));
+        for (const href of entries) add(href, () => --left || performance.now() < ${SLOW_LINE_MS} || later.forEach((file) => add(file)));
         const lang = texts[setting('lang')] ? setting('lang') : 'zhcn';
         const words = ${JSON.stringify(moneyPages)}.includes(route) ? [...texts[lang], ...moneyTexts[lang]] : texts[lang];
         for (const href of [...words, ...(pages[route] ?? [])]) add(href);

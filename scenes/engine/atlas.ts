@@ -35,6 +35,11 @@ export class Atlas {
     for (const [name, texture] of Object.entries(sheet.parseSync())) this.#frames.set(name, texture);
   }
 
+  /** Textures of all loaded sheets, for the upload. */
+  get sources(): readonly ImageSource[] {
+    return this.#sources;
+  }
+
   /** Unloads the sheets from GPU memory; drawing uploads them again. */
   free(): void {
     for (const source of this.#sources) source.unload();

@@ -1,4 +1,4 @@
-import type { Application } from 'pixi.js';
+import { Sprite, type Application } from 'pixi.js';
 import { Atlas } from './atlas.ts';
 import type { Bundle } from './bundles.ts';
 import { deviceBefore, fitToDevice, pixelRatio } from './device.ts';
@@ -8,6 +8,7 @@ import { listenToFingers } from './listenToFingers.ts';
 import { Loop } from './loop.ts';
 import { Painted } from './painted.ts';
 import { Place } from './place.ts';
+import { warmUp } from './warmUp.ts';
 import { QualityWatch, qualitySteps, sheetScale } from './quality.ts';
 
 /** Textures are freed after the scene has been hidden this long. They are uploaded again on return. */
@@ -75,6 +76,12 @@ export class Engine {
 
   load(bundles: readonly Bundle[]): Promise<unknown> {
     return Promise.all(bundles.map((bundle) => this.atlas.load(bundle)));
+  }
+
+  /** Loads the bundles of the first frame and gives them to the renderer, in short tasks. */
+  async prepare(bundles: readonly Bundle[]): Promise<void> {
+    const sources = this.load(bundles).then(() => [...this.atlas.sources, this.painted.source]);
+    await warmUp(this.app, new Sprite(this.painted.white), sources);
   }
 
   /** Returns the place with this name; creates it on first use. */

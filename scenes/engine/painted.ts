@@ -142,6 +142,11 @@ export class Painted {
     this.#source.update();
   }
 
+  /** The texture, for the upload. */
+  get source(): CanvasSource {
+    return this.#source;
+  }
+
   /** Unloads it from GPU memory; drawing uploads it again. */
   free(): void {
     this.#source.unload();

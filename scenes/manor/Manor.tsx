@@ -21,7 +21,14 @@ interface ManorProps {
   facts: SceneFacts;
   /** The hen yard's sheet is loaded: coop and hens are drawn. */
   hasYard: boolean;
+  /** The first so many of `MANOR_PARTS` are mounted. */
+  parts: number;
 }
+
+/** Tasks in which plots are mounted before the first frame. */
+const PLOT_PARTS = 4;
+/** Ground, life, plots, and what comes above them: parts of the manor, mounted one after another in this order. */
+export const MANOR_PARTS = 2 + PLOT_PARTS + 1;
 
 /** Touch of a plot by the tool in the hand. */
 function touchOf(touched: SceneFacts['touched'], plot: number): Touch {
@@ -30,7 +37,7 @@ function touchOf(touched: SceneFacts['touched'], plot: number): Touch {
 }
 
 /** The field with its plots, the manor house above it, the hens below. */
-export function Manor({ source, actions, facts, hasYard }: ManorProps) {
+export function Manor({ source, actions, facts, hasYard, parts }: ManorProps) {
   const engine = useEngine();
   const place = engine.placeOf('manor');
   const still = facts.place === 'still';
@@ -43,12 +50,14 @@ export function Manor({ source, actions, facts, hasYard }: ManorProps) {
   useManorTaps(place, actions, views, plots, still);
   useManorCamera({ source, place, bottom, chosen: still ? null : facts.selectedPlot });
 
+  const isWhole = parts >= MANOR_PARTS;
+  const mounted = Math.min(plots, Math.ceil((plots / PLOT_PARTS) * Math.max(0, parts - 2)));
   const shown = still ? showcase : facts.plots;
   return (
     <>
       <ManorGround place={place} end={end} bottom={bottom} />
-      <ManorLife place={place} plots={plots} end={end} hasYard={hasYard} />
-      {Array.from({ length: plots }, (_, index) => index + 1).map((number) => (
+      {parts > 1 && <ManorLife place={place} plots={plots} end={end} hasYard={hasYard} />}
+      {Array.from({ length: mounted }, (_, index) => index + 1).map((number) => (
         <ManorPlot
           key={number}
           place={place}
@@ -64,8 +73,9 @@ export function Manor({ source, actions, facts, hasYard }: ManorProps) {
           pending={facts.pendingPlots.includes(number)}
         />
       ))}
-      <ManorHint place={place} views={views.plots} plot={still ? null : facts.pointedPlot} />
-      {hasYard &&
+      {isWhole && <ManorHint place={place} views={views.plots} plot={still ? null : facts.pointedPlot} />}
+      {isWhole &&
+        hasYard &&
         Object.values(facts.hens).map((hen) => (
           <HenThing
             key={hen.id}
@@ -81,13 +91,15 @@ export function Manor({ source, actions, facts, hasYard }: ManorProps) {
             views={views.hens}
           />
         ))}
-      <ManorEffects
-        place={place}
-        source={source}
-        actions={actions}
-        views={views.plots}
-        active={facts.place === 'manor'}
-      />
+      {isWhole && (
+        <ManorEffects
+          place={place}
+          source={source}
+          actions={actions}
+          views={views.plots}
+          active={facts.place === 'manor'}
+        />
+      )}
     </>
   );
 }

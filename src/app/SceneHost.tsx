@@ -17,6 +17,7 @@ import { createSceneActions } from './createSceneActions.ts';
 import { useContextEvents } from './useContextEvents.ts';
 import { useLater } from './useLater.ts';
 import { useSceneAttempts } from './useSceneAttempts.ts';
+import { useSceneTurn } from './useSceneTurn.ts';
 
 const SceneRoot = lazy(loadScene);
 const LightField = lazy(() => import('./field/LightField.tsx'));
@@ -51,6 +52,7 @@ export function SceneHost() {
     (isDrawn && (place === 'manor' || place === 'yard')) || (state === 'light' && place === 'manor');
   const isFadedIn = useLater(isDrawn, FADE_MS);
   const plots = useManor((state) => state.facts.plots !== null);
+  const { isTurn, onPainted } = useSceneTurn(needed, place === 'manor' && !isAway);
   const [view, setView] = useState<SceneView | null>(null);
   const showFirst = useCallback(
     (drawn: SceneView) => {
@@ -77,7 +79,7 @@ export function SceneHost() {
       {place === 'manor' && plots && !isAway && !isFadedIn ? (
         <ErrorBoundary fallback={null} onError={loseLight}>
           <Suspense fallback={null}>
-            <LightField source={source} actions={actions} />
+            <LightField source={source} actions={actions} onPainted={onPainted} />
           </Suspense>
         </ErrorBoundary>
       ) : (
@@ -85,13 +87,15 @@ export function SceneHost() {
       )}
       <ErrorBoundary key={attempt} fallback={null} onError={onError}>
         <Suspense fallback={null}>
-          <SceneRoot
-            source={source}
-            actions={actions}
-            lean={isMemoryLow()}
-            onReady={showFirst}
-            onError={onError}
-          />
+          {isTurn && (
+            <SceneRoot
+              source={source}
+              actions={actions}
+              lean={isMemoryLow()}
+              onReady={showFirst}
+              onError={onError}
+            />
+          )}
         </Suspense>
       </ErrorBoundary>
     </div>

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/fonts.css';
@@ -17,10 +17,14 @@ if (!root) throw new Error('index.html has no #root');
 async function open(box: HTMLElement): Promise<void> {
   if (!(await ensurePolyfills())) return;
   await start();
-  createRoot(box).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const page = createRoot(box);
+  // A transition is rendered in slices of some milliseconds, and the splash stays until it is whole.
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 

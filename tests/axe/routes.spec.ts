@@ -4,11 +4,14 @@ import {
   closeSheet,
   enter,
   farmTest as test,
+  HOUR_MS,
   mainButton,
   openPlot,
+  passTime,
   sheet,
   tool,
 } from '../support/farmTest.ts';
+import { holdChip } from '../support/holdChip.ts';
 import { requestsSettled, watchRequests } from '../support/requestsSettled.ts';
 import { withoutWebgl } from '../support/withoutWebgl.ts';
 import { economyFixtures } from '../visual/economyFixtures.ts';
@@ -155,6 +158,7 @@ test('nothing that stands at a bed, no card of the farm, and no field without We
   page,
 }) => {
   await withoutWebgl(page);
+  await holdChip(page);
   await enter(page);
   expect((await callAsPage(page, 'game/tutorial/turn', { way: 'off' })).code).toBe(200);
   await page.goto('/?hands#/farm');
@@ -195,6 +199,10 @@ test('nothing that stands at a bed, no card of the farm, and no field without We
     await look(where, sheet(page));
     await closeSheet(page);
   }
+  await passTime(page, 4.5 * HOUR_MS);
+  await expect(wants).toHaveAttribute('data-want', 'harvest');
+  await twin.press('Enter');
+  await look('chip after a harvest', page.locator('[data-chip][data-settled]'));
   // The device showed a level below the present one before.
   await page.evaluate(() =>
     localStorage.setItem(`level:${localStorage.getItem('address')?.toLowerCase()}`, '0.5'),

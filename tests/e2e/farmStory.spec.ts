@@ -13,10 +13,12 @@ import {
   tool,
   visit,
 } from '../support/farmTest.ts';
+import { holdChip } from '../support/holdChip.ts';
 
 test('from the invitation to the first sale, and from the first hen to its egg, by tapping', async ({
   page,
 }) => {
+  await holdChip(page);
   await enter(page);
   await awaitMorning(page);
   await page.locator('a[href="#/farm"]').first().tap();

@@ -13,6 +13,8 @@ import {
 } from '../support/farmTest.ts';
 import { callAsPage } from '../support/callAsPage.ts';
 import { fieldReady } from '../support/fieldReady.ts';
+import { holdChip } from '../support/holdChip.ts';
+import { holdPress } from '../support/holdPress.ts';
 import { plotOnScreen, spotOnScreen } from '../support/plotOnScreen.ts';
 import { skipGuide } from '../support/skipGuide.ts';
 import { putFinger } from '../support/swipe.ts';
@@ -21,6 +23,7 @@ import { withoutWebgl } from '../support/withoutWebgl.ts';
 
 /** Opens the farm, drawn and with everything that stands at beds loaded. */
 async function openField(page: Page): Promise<void> {
+  await holdPress(page);
   await enter(page);
   await skipGuide(page);
   await visit(page, '/farm');
@@ -156,6 +159,8 @@ function watchCalls(page: Page): string[] {
 }
 
 test('one ripe tree is harvested and sold in 2 taps', async ({ page }) => {
+  await holdChip(page);
+  await holdPress(page);
   await enter(page);
   await skipGuide(page);
   await ownBeds(page, 1, 1);
@@ -182,6 +187,8 @@ for (const isDrawn of [true, false]) {
 }
 
 async function playWholeField(page: Page): Promise<void> {
+  await holdChip(page);
+  await holdPress(page);
   await enter(page);
   await skipGuide(page);
   await ownBeds(page, 2, 2);

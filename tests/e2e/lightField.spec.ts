@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { DESIGN_WIDTH } from '../../scenes/engine/camera.ts';
 import { plotSpot } from '../../scenes/manor/layout.ts';
 import { enter, farmTest as test, visit } from '../support/farmTest.ts';
+import { holdTimers } from '../support/holdTimers.ts';
 import { skipGuide } from '../support/skipGuide.ts';
 
 const field = (page: Page) => page.locator('[data-field]');
@@ -50,4 +51,30 @@ test('the first deeds need no engine, and the scene takes over at the same place
   release();
   await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
   await expect(field(page)).toHaveCount(0);
+});
+
+/** The engine waits so long for a field that does not come (`useSceneTurn`). */
+const MAX_WAIT_MS = 1_500;
+
+test('the engine starts after the field is painted', async ({ page }) => {
+  await enter(page);
+  await holdTimers(page, MAX_WAIT_MS);
+  await page.addInitScript(() => {
+    const order: string[] = [];
+    Object.assign(window, { order });
+    new MutationObserver(() => {
+      for (const part of ['[data-field]', 'canvas'])
+        if (!order.includes(part) && document.querySelector(part)) order.push(part);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  // The engine's sheets are there before the field's code.
+  const sheets = page.waitForResponse(/\/manor@\dx-/);
+  await page.route(/\/LightField-/, async (script) => {
+    await (await sheets).finished();
+    await script.continue();
+  });
+  await page.goto('/?again#/farm');
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+  const order = await page.evaluate(() => (window as unknown as { order: string[] }).order);
+  expect(order).toEqual(['[data-field]', 'canvas']);
 });

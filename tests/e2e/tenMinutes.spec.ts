@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { MAILBOX } from '../../scenes/manor/layout.ts';
 import { closeSheet, farmTest as test, HOUR_MS, passTime, sheet } from '../support/farmTest.ts';
 import { fieldReady } from '../support/fieldReady.ts';
+import { holdChip } from '../support/holdChip.ts';
+import { holdPress } from '../support/holdPress.ts';
 import { plotOnScreen, spotOnScreen } from '../support/plotOnScreen.ts';
 import { putFinger } from '../support/swipe.ts';
 import { tapAt } from '../support/tapAt.ts';
@@ -60,6 +62,8 @@ function newcomer(page: Page) {
 }
 
 async function playTenMinutes(page: Page) {
+  await holdChip(page);
+  await holdPress(page);
   const player = newcomer(page);
   const plot = (number: number) => page.locator(`button[data-plot="${number}"]`);
 

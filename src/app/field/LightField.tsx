@@ -14,17 +14,25 @@ import { Windows } from './Windows.tsx';
 import { skyStyle } from './skyStyle.ts';
 import { TreeLights } from './treeShape.tsx';
 import { useFieldScroll } from './useFieldScroll.ts';
+import { usePainted } from './usePainted.ts';
 import { useSizeOf } from './useSizeOf.ts';
 import { viewOfField } from './viewOfField.ts';
 
 /** Light of the day: nothing is tinted. */
 const WHITE = 0xffffff;
 
+interface LightFieldProps {
+  source: PlacedSource;
+  actions: SceneActions;
+  /** The field is on the screen. */
+  onPainted: () => void;
+}
+
 /**
  * The field before the engine: beds, plants and bubbles in HTML and CSS, at the places where the scene draws them, and
  * with the scene's actions. It stays until the scene is drawn over it, and for good where WebGL is missing.
  */
-export default function LightField({ source, actions }: { source: PlacedSource; actions: SceneActions }) {
+export default function LightField({ source, actions, onPainted }: LightFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const plots = useManor((state) => state.facts.plots);
   const pending = useManor((state) => state.pending);
@@ -40,6 +48,7 @@ export default function LightField({ source, actions }: { source: PlacedSource; 
     return { number: plot.number, price, look: lookOf(plot, price !== null, now) };
   });
 
+  usePainted(onPainted);
   useFieldScroll(box, source, view);
 
   return (

@@ -8,13 +8,11 @@ import { isMotionReduced } from '../../../ui/isMotionReduced.ts';
 import { portraitOf } from '../../../ui/portraitOf.ts';
 import { useCloseOnBack } from '../../../ui/useCloseOnBack.ts';
 import { useFocusTrap } from '../../../ui/useFocusTrap.ts';
+import { useSettled } from '../../../ui/useSettled.ts';
 import styles from './LevelUp.module.css';
 
 const ROCKETS = 3;
 const SPARKS = 14;
-
-/** A scene that opens by itself takes no tap at first: the finger meant the field below it. */
-const GUARD_MS = 400;
 
 /** Place of a spark's rocket, and its direction. */
 function sparkStyle(at: number): CSSProperties {
@@ -28,11 +26,8 @@ export default function LevelUp({ level, onClose }: { level: number; onClose: ()
   const formats = useFormats();
   const constants = useManor((state) => state.world.constants);
   const box = useRef<HTMLDivElement>(null);
-  const openedAt = useRef(performance.now());
+  const guard = useSettled();
   useFocusTrap(box);
-  const close = () => {
-    if (performance.now() - openedAt.current >= GUARD_MS) onClose();
-  };
   useCloseOnBack(onClose);
   const range =
     constants && amountOf(constants.HOLD_BASE) + amountOf(constants.HOLD_PER_LEVEL) * BigInt(level);
@@ -45,6 +40,7 @@ export default function LevelUp({ level, onClose }: { level: number; onClose: ()
       aria-labelledby="level-up"
       tabIndex={-1}
       data-level-up={level}
+      {...guard}
     >
       {!isMotionReduced() && (
         <div className={styles.sky} aria-hidden="true">
@@ -57,7 +53,7 @@ export default function LevelUp({ level, onClose }: { level: number; onClose: ()
         <img src={portraitOf(`level-${level}`)} width={112} height={112} alt={t('up.portrait')} />
         <h2 id="level-up">{t('up.title', { level })}</h2>
         {range !== null && <p>{t('up.range', { range: formats.amount(range) })}</p>}
-        <Button onClick={close}>{t('up.go')}</Button>
+        <Button onClick={onClose}>{t('up.go')}</Button>
       </div>
     </div>
   );

@@ -20,6 +20,9 @@ const AWAY = 64;
 
 type Picked = Readonly<Record<number, Seed>>;
 
+/** Whoever is on the chip with the keyboard keeps it: eight seconds are few for reading it aloud. */
+const isInUse = () => document.querySelector('[data-chip] :focus-visible') !== null;
+
 /** The chip of one harvest: sell everything, plant the same again. */
 function Chip({ picked, onAway }: { picked: Picked; onAway: () => void }) {
   const { t } = useTranslation('hands');
@@ -83,7 +86,7 @@ function Chip({ picked, onAway }: { picked: Picked; onAway: () => void }) {
   );
 }
 
-/** After a harvest, for eight seconds: one chip above the shelf. Harvests in that time join it. */
+/** After a harvest, for eight seconds or while it is in use: one chip above the shelf. Harvests in that time join it. */
 export function HarvestChip() {
   const [picked, setPicked] = useState<Picked | null>(null);
   const sheet = useManor((state) => state.view.sheet);
@@ -98,7 +101,10 @@ export function HarvestChip() {
   );
   useEffect(() => {
     if (!picked) return;
-    const timer = setTimeout(() => setPicked(null), SHOWN_MS);
+    let timer = setTimeout(function end() {
+      if (isInUse()) timer = setTimeout(end, SHOWN_MS);
+      else setPicked(null);
+    }, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [picked]);
   const [away] = useState(() => () => setPicked(null));

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react';
+import { noteFieldPainted } from './fieldFirst.ts';
+
+/** The engine waits no longer for a field that does not come. */
+const MAX_WAIT_MS = 1_500;
+
+/**
+ * Returns true once the engine may start, and the callback of the field in HTML. Creating a graphics context and the
+ * field's first paint in one task would delay the paint by the context's time.
+ * @param isNeeded a route shows the scene
+ * @param hasField the field in HTML is shown meanwhile
+ */
+export function useSceneTurn(
+  isNeeded: boolean,
+  hasField: boolean,
+): { isTurn: boolean; onPainted: () => void } {
+  const [isTurn, setTurn] = useState(false);
+  if (isNeeded && !hasField && !isTurn) setTurn(true);
+  useEffect(() => {
+    if (!isNeeded || isTurn) return undefined;
+    const timer = setTimeout(() => setTurn(true), MAX_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isNeeded, isTurn]);
+  const onPainted = useCallback(() => {
+    noteFieldPainted();
+    setTurn(true);
+  }, []);
+  return { isTurn, onPainted };
+}
