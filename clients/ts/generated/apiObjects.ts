@@ -558,6 +558,8 @@ export type Goal = {
     | 'visits'
     | 'helps'
     | 'looks'
+    | 'guestBooks'
+    | 'leaguePoints'
     | 'daySown'
     | 'dayWatered'
     | 'dayWeeded'
