@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkModules } from './tools/chunkModules.mjs';
 import { floorSheetPlugin } from './tools/floorSheet.mjs';
 import { fromRoot } from './tools/fromRoot.mjs';
 import { noticesPage } from './tools/noticesPage.mjs';
@@ -74,7 +75,16 @@ export default defineConfig({
     // Without the plugin for sound in space, which no sound of ours uses.
     alias: { howler: 'howler/dist/howler.core.min.js' },
   },
-  plugins: [slimAxios(), slimPixi(), iconSprite(), react(), preloadPage(), floorSheetPlugin(), noticesPage()],
+  plugins: [
+    slimAxios(),
+    slimPixi(),
+    iconSprite(),
+    react(),
+    preloadPage(),
+    floorSheetPlugin(),
+    noticesPage(),
+    chunkModules(import.meta.dirname),
+  ],
   build: {
     outDir: 'dist',
     target: ['es2020', 'safari14'],

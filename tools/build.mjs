@@ -20,6 +20,7 @@ const INPUTS = [
   'vite.config.ts',
   'vite.console.config.ts',
   'package-lock.json',
+  'tools/chunkModules.mjs',
   'tools/atlas.mjs',
   'tools/atlas',
   'tools/sound.mjs',

@@ -29,6 +29,8 @@ export const stepFacts = [
   'visits',
   'helps',
   'looks',
+  'guestBooks',
+  'leaguePoints',
 ] as const;
 
 /** Facts of one game day that daily goals count. */

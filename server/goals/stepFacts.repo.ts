@@ -52,6 +52,8 @@ export async function readStepFacts(db: Db | Tx, playerId: bigint): Promise<Step
       (EXISTS (SELECT FROM coupon WHERE player_id = ${playerId} AND used_at IS NOT NULL))::int AS "couponsUsed",
       total.cares, marks.proof, marks.owner, marks.visits,
       (SELECT count(*) FROM look_placed WHERE player_id = ${playerId})::int AS looks,
+      (EXISTS (SELECT FROM guest_entry WHERE author_id = ${playerId}))::int AS "guestBooks",
+      coalesce((SELECT max(points) FROM league_week WHERE player_id = ${playerId}), 0) AS "leaguePoints",
       (EXISTS (SELECT FROM otc_order WHERE player_id = ${playerId} AND remaining < quantity)
         OR EXISTS (SELECT FROM trade WHERE taker_id = ${playerId}))::int AS trades
     FROM grown, total, yard, kinds, gifts, marks`.execute(db);

@@ -5,8 +5,10 @@ import { manorTest as test } from '../support/manorTest.ts';
 import {
   enterFarm,
   notePlayable,
+  openFreshFarm,
   openInvitation,
   playableAt,
+  SLOW_MS,
   withoutDeviceKey,
 } from '../support/pageVisit.ts';
 import { isScript, watchNetwork, type NetworkWatch, type Sent } from './watchNetwork.ts';
@@ -22,9 +24,6 @@ const BUDGET = {
   wayEverything: 700 * KB,
   wayRequests: 36,
 };
-
-/** The list of cards replaces a scene that is not drawn after this time (`useSceneAttempts`). */
-const SLOW_MS = 8_000;
 
 const scripts = (watch: NetworkWatch) => watch.bytes(isScript);
 
@@ -111,26 +110,14 @@ test('the farm comes in few bytes and requests, from here alone, in one language
   await withoutDeviceKey(page);
   await openInvitation(page, manor.url);
   await enterFarm(page);
-  // A player who is through with the tutorial: it comes when the scene stands, or is slow, and is not needed to play.
-  await page.evaluate(() => {
-    localStorage.setItem(`guide:${(localStorage.getItem('address') ?? '').toLowerCase()}`, 'paid');
-  });
-  const fresh = await browser.newContext({ storageState: await page.context().storageState() });
-  const farm = await fresh.newPage();
-  const watch = await watchNetwork(farm);
-  await test.step('nothing cached', async () => {
-    await notePlayable(farm);
-    // On a machine busy with others the scene is slow, and cards stand in for it: those are not what is counted.
-    await holdTimers(farm, SLOW_MS);
-    await farm.goto(`${manor.url}/#/farm`);
-    const at = await playableAt(farm);
-    await farm.waitForLoadState('networkidle');
-    const asked = (one: Sent) => one.at <= at;
+  const { page: farm, watch, at: firstAt, close } = await openFreshFarm(browser, page, manor.url);
+  await test.step('nothing cached', () => {
+    const asked = (one: Sent) => one.at <= firstAt;
     const scriptBytes = watch.bytes((one) => asked(one) && isScript(one));
     expect(scriptBytes, list(watch)).toBeGreaterThan(0);
     expect(scriptBytes, list(watch)).toBeLessThanOrEqual(BUDGET.farmScripts);
     expect(watch.bytes(asked), list(watch)).toBeLessThanOrEqual(BUDGET.farmEverything);
-    expect(watch.requestsUntil(at).length, list(watch)).toBeLessThanOrEqual(BUDGET.farmRequests);
+    expect(watch.requestsUntil(firstAt).length, list(watch)).toBeLessThanOrEqual(BUDGET.farmRequests);
   });
   await test.step('from this server alone, in one language', () => {
     const { host } = new URL(manor.url);
@@ -150,5 +137,5 @@ test('the farm comes in few bytes and requests, from here alone, in one language
     expect(watch.bytes(asked), list(watch)).toBeGreaterThan(0);
     expect(watch.bytes(asked), list(watch)).toBeLessThan(BUDGET.secondVisit);
   });
-  await fresh.close();
+  await close();
 });

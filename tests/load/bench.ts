@@ -31,6 +31,7 @@ import { sceneBench } from './sceneBench.ts';
 import { socketBench } from './socketBench.ts';
 import { simulatorBench } from './simulatorBench.ts';
 import { startBench } from './startBench.ts';
+import { visitBench } from './visitBench.ts';
 
 const { values } = parseArgs({
   options: {
@@ -100,7 +101,10 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   daily: () =>
     onPostgres((serverUrl) => dailyBench(serverUrl, { players: large, ms: stretchMs * rounds, say })),
   community: () => onPostgres((serverUrl) => communityBench(serverUrl, { players: large, say })),
-  neighbours: () => onPostgres((serverUrl) => neighbourBench(serverUrl, { players: large, say })),
+  neighbours: async () => [
+    ...(await visitBench(rounds)),
+    ...(await onPostgres((serverUrl) => neighbourBench(serverUrl, { players: large, say }))),
+  ],
   sockets: () =>
     onPostgres((serverUrl) =>
       socketBench(serverUrl, { sockets: Number(values.sockets), ms: stretchMs, say }),

@@ -1,4 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { holdTimers } from '../support/holdTimers.ts';
+import { watchNetwork, type NetworkWatch } from './watchNetwork.ts';
+
+/** The list of cards replaces a scene that is not drawn after this time (`useSceneAttempts`). */
+export const SLOW_MS = 8_000;
 
 /** Opens the invitation as a newcomer and waits until it can be used and everything that it asks for is there. */
 export async function openInvitation(page: Page, url: string): Promise<void> {
@@ -48,4 +53,30 @@ export async function playableAt(page: Page): Promise<number> {
 export async function farmPlayable(page: Page): Promise<void> {
   await page.locator('html[data-scene=ready]').waitFor({ state: 'attached' });
   await page.locator('[data-tool]').first().waitFor();
+}
+
+interface FreshFarm {
+  page: Page;
+  watch: NetworkWatch;
+  /** When it could be played, epoch milliseconds. */
+  at: number;
+  close(): Promise<void>;
+}
+
+/** Opens the farm of a page's player, who is through with the tutorial, with an empty cache, and waits for the network. */
+export async function openFreshFarm(browser: Browser, of: Page, url: string): Promise<FreshFarm> {
+  // The tutorial comes when the scene stands, or is slow, and is not needed to play.
+  await of.evaluate(() => {
+    localStorage.setItem(`guide:${(localStorage.getItem('address') ?? '').toLowerCase()}`, 'paid');
+  });
+  const fresh = await browser.newContext({ storageState: await of.context().storageState() });
+  const page = await fresh.newPage();
+  const watch = await watchNetwork(page);
+  await notePlayable(page);
+  // On a machine busy with others the scene is slow, and cards stand in for it: those are not what is counted.
+  await holdTimers(page, SLOW_MS);
+  await page.goto(`${url}/#/farm`);
+  const at = await playableAt(page);
+  await page.waitForLoadState('networkidle');
+  return { page, watch, at, close: () => fresh.close() };
 }

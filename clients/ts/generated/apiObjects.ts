@@ -559,6 +559,8 @@ export type Goal = {
     | 'visits'
     | 'helps'
     | 'looks'
+    | 'guestBooks'
+    | 'leaguePoints'
     | 'daySown'
     | 'dayWatered'
     | 'dayWeeded'

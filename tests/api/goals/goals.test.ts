@@ -89,6 +89,26 @@ test('a visit, a help and a placed look are steps; the help is a page of the alb
     expect((await claim(helper, step)).goal.state).toBe('taken');
 });
 
+test('signing a guest book and twenty points in a week of the league are steps', async () => {
+  const { owner, helper } = await ownerAndHelper(farm, { plots: 10 });
+  const haves = async (farmer: Farmer) => {
+    const { steps } = await farmer.do('game/goal/list');
+    return ['guestBooks1', 'leaguePoints20'].map((key) => steps.find((goal) => goal.key === key)?.have);
+  };
+  expect(await haves(helper)).toEqual([0, 0]);
+  await helper.do('game/visit/sticker', { code: owner.code, sticker: 'sun' });
+  expect(await haves(helper)).toEqual([1, 0]);
+  expect(await haves(owner)).toEqual([0, 0]);
+  await owner.do('game/land/js', { plot: 'all' });
+  expect(await haves(owner)).toEqual([0, 10]);
+  await owner.do('game/land/sf', { plot: 'all' });
+  expect(await haves(owner)).toEqual([0, 20]);
+  expect(await owner.refused('game/goal/claim', { goal: 'guestBooks1' })).toBe('goalNotDone');
+  expect(await helper.refused('game/goal/claim', { goal: 'leaguePoints20' })).toBe('goalNotDone');
+  expect((await claim(helper, 'guestBooks1')).goal.state).toBe('taken');
+  expect((await claim(owner, 'leaguePoints20')).goal.state).toBe('taken');
+});
+
 test('a coupon comes out of promotion, a ticket from its issuer', async () => {
   const farmer = await farm.farmer({ atr: '1000', plots: 5 });
   await farmer.do('game/seed/buy', { seed: 'apple', quantity: 5 });

@@ -1,5 +1,6 @@
 import { HOUR, openFarm, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
 import { openRing } from './neighbourWorld.ts';
+import { patient } from './patient.ts';
 import { doDeed } from './ringDeeds.ts';
 import type { RingDeed } from './socialAct.ts';
 
@@ -17,7 +18,8 @@ export interface RingWorld {
  * follows everybody's sowing.
  */
 export async function openRingWorld(size: number): Promise<RingWorld> {
-  const farm = await openFarm({ logLevel: 'error' });
+  const opened = await openFarm({ logLevel: 'error' });
+  const farm: FarmWorld = { ...opened, farmer: async (start) => patient(await opened.farmer(start)) };
   const { db } = farm.manor.world;
   await db.updateTable('world_fact').set({ value: '"ring"' }).where('key', '=', 'pestSecret').execute();
   farm.setConstants({ FARM_TARGET: '1', FARM_FALL_ATR: '100000000' });

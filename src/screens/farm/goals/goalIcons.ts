@@ -33,6 +33,8 @@ export const goalIcons: Readonly<Record<GoalFact, string | undefined>> = {
   visits: emblemIcons.emblem,
   helps: careIcons.can,
   looks: careIcons.glove,
+  guestBooks: emblemIcons.emblem,
+  leaguePoints: coinIcons.points,
   daySown: goodsIcons['sapling-apple'],
   dayWatered: careIcons.can,
   dayWeeded: careIcons.glove,

@@ -42,6 +42,8 @@ const fixed: Readonly<Partial<Record<GoalFact, GoalPlace>>> = {
   visits: { route: '/neighbours' },
   helps: { route: '/neighbours' },
   looks: { route: '/looks' },
+  guestBooks: { route: '/neighbours' },
+  leaguePoints: { route: '/league' },
 };
 
 const careOf: Readonly<Partial<Record<GoalFact, readonly Care[]>>> = {
