@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
-import { enter, farmTest as test, HOUR_MS, passTime, sheet, visit } from '../support/farmTest.ts';
+import { available, enter, farmTest as test, HOUR_MS, passTime, sheet, visit } from '../support/farmTest.ts';
+import { holdChip } from '../support/holdChip.ts';
 import { tabTo } from '../support/tabTo.ts';
 
 test('plant, care and harvest with the keyboard alone', async ({ page }) => {
+  await holdChip(page);
   await page.goto('/');
   const press = async (selector: string) => {
     await tabTo(page, selector);
@@ -34,6 +36,14 @@ test('plant, care and harvest with the keyboard alone', async ({ page }) => {
   await press('[data-plot="1"]');
   await expect(page.locator('[data-announcer]')).toContainText('110');
   await expect(page.locator('[data-plot="1"]')).toContainText('空地');
+  const before = await available(page, 'ATR');
+  const chip = page.locator('[data-chip]');
+  await press('[data-chip] button');
+  await expect(chip.locator('button')).toHaveCount(1);
+  expect(await available(page, 'ATR')).toBeGreaterThan(before);
+  await press('[data-chip] button');
+  await expect(page.locator('[data-plot="1"]')).toContainText('橙子');
+  await expect(chip).toHaveCount(0);
 });
 
 test('every plot is one stop of Tab and the arrow keys away, and the one in focus is seen', async ({
