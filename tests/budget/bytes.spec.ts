@@ -11,7 +11,7 @@ import {
   SLOW_MS,
   withoutDeviceKey,
 } from '../support/pageVisit.ts';
-import { isScript, watchNetwork, type NetworkWatch, type Sent } from './watchNetwork.ts';
+import { isScript, watchNetwork, type NetworkWatch, type Sent } from '../support/watchNetwork.ts';
 
 const KB = 1_000;
 const BUDGET = {

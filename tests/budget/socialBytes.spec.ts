@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { CHUNK_MODULES } from '../../tools/chunkModules.mjs';
 import { manorTest as test } from '../support/manorTest.ts';
 import { enterFarm, openFreshFarm, openInvitation, withoutDeviceKey } from '../support/pageVisit.ts';
-import { isScript, type Sent } from './watchNetwork.ts';
+import { isScript, type Sent } from '../support/watchNetwork.ts';
 
 /** Bytes before minification: what is sent of it, compressed, is less than half. */
 const MAX_SOCIAL = 2_000;

@@ -7,7 +7,7 @@ import {
   playableAt,
   withoutDeviceKey,
 } from '../support/pageVisit.ts';
-import { isScript, watchNetwork, type Sent } from '../budget/watchNetwork.ts';
+import { isScript, watchNetwork, type Sent } from '../support/watchNetwork.ts';
 import { manorProcess } from '../support/manorProcess.ts';
 import { median, rounded, type BenchRow } from './benchRow.ts';
 import { openBrowser, openPhone } from './openBrowser.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { holdTimers } from '../support/holdTimers.ts';
+import { holdTimers } from './holdTimers.ts';
 import { watchNetwork, type NetworkWatch } from './watchNetwork.ts';
 
 /** The list of cards replaces a scene that is not drawn after this time (`useSceneAttempts`). */
