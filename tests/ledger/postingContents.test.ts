@@ -21,8 +21,8 @@ import { openWorld, type Player, type TestWorld } from '../support/world.ts';
  * digest changes when a key, type, kind, reference, instant, account or amount does. Such a change alters the
  * history that the ledger writes, so it must be intended.
  */
-const DIGEST = '0940ace90eaa60801a8ae23b067d11be585ddcdfde78aea9987efbe56c2735bd';
-const POSTINGS = 244;
+const DIGEST = '17fd455515ded9f755dea134aa6e103bc938e3a33a55012e10733aa6ae6d5c4f';
+const POSTINGS = 247;
 
 const OPERATORS = [walletKey(700), walletKey(701)] as const;
 let manor: TestWorld;

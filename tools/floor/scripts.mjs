@@ -15,7 +15,11 @@ function typeNames(type) {
   const symbolNames = [type.getSymbol()?.name, type.aliasSymbol?.name];
   const bases = type.isClassOrInterface() ? (type.getBaseTypes() ?? []) : [];
   const members = type.isUnion() ? type.types : [];
-  return [...symbolNames.flatMap((name) => name ?? []), ...bases.flatMap(typeNames), ...members.flatMap(typeNames)];
+  return [
+    ...symbolNames.flatMap((name) => name ?? []),
+    ...bases.flatMap(typeNames),
+    ...members.flatMap(typeNames),
+  ];
 }
 
 /** @param {ts.Symbol | undefined} symbol */
