@@ -22,7 +22,7 @@ const moneyOnly =
 
 /** Modules that the field before the engine shares with the scene; the entry script brings them. */
 const land =
-  /\/scenes\/(engine\/(camera|ease|lowScreen|colour|seeded)|manor\/(layout|plotLook)|nature\/(hours|weather))\.ts/;
+  /\/scenes\/(engine\/(camera|ease|gesture|lowScreen|colour|seeded)|manor\/(layout|plotLook)|nature\/(hours|weather))\.ts/;
 
 /** The helpers of compiler and bundler: a file of their own would be one more request for every page. */
 const helper = /\/helpers\/esm\/classPrivate|rolldown\/runtime|src\/wallet\/inWalletBrowser/;
@@ -58,7 +58,10 @@ const together = {
   reads:
     /\/@tanstack\/(react-query|query-core)\/|\/src\/(queries\/(useRead|queryClient|pollMs|invalidateOnEvents|loadCastings|loadCandles)\.ts|store\/candleSeries|ui\/(Panel|Screen|CastingRing)\.)|\/core\/rules\/candles\.ts/,
   // Parts that load once the scene stands: bubbles at the beds, the tool in the hand, the goal card.
-  onScene: /\/src\/screens\/farm\/(hands\/|goals\/(FarmCards|GoalCard|GoalsCard)\.)/,
+  onScene:
+    /\/src\/screens\/farm\/(hands\/|goals\/(FarmCards|GoalCard|GoalsCard)\.)|\/scenes\/.*\/bubbleTail\.ts/,
+  // Small parts of the sheets that follow them.
+  onSheets: /\/(PlotPicture|Segmented|useHensOpen)\.tsx?$|\/assets\/.*wild-plot\.svg/,
   'sheets@2x': /\/assets\/\.built\/(backdrop|manor)@2x\.json/,
   'sheets@3x': /\/assets\/\.built\/(backdrop|manor)@3x\.json/,
 };
