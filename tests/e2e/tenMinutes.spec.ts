@@ -105,6 +105,7 @@ async function playTenMinutes(page: Page) {
   await test.step('harvest, sell and plant again: three taps', async () => {
     await player.wait(HOUR_MS);
     const before = player.spent.taps;
+    await expect(plot(1)).toContainText('可以收获 146 个');
     await player.tapBed(1, -60);
     await expect(page.locator('[data-float="1"]')).toContainText('+146');
     const chip = page.locator('[data-chip][data-settled]');
