@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { ensureBrowser } from '../support/ensureBrowser.ts';
+import { NAMING } from '../support/naming.ts';
 
 /** A phone whose page is rendered in software, since there may be no GPU. */
 const PHONE = {
@@ -23,9 +24,6 @@ export const BROWSER_FLAGS = [
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS });
 }
-
-/** The TypeScript loader wraps functions in a helper of its own, which a page does not have. */
-export const NAMING = 'globalThis.__name = (named) => named';
 
 /** A phone with an empty cache; `state` is the storage of an earlier one. */
 export async function openPhone(

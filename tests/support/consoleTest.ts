@@ -3,6 +3,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { watchRequests } from './requestsSettled.ts';
 import { manorProcess, type ManorProcess } from './manorProcess.ts';
 import { manorTest } from './manorTest.ts';
+import { NAMING } from './naming.ts';
 import { operatorSetting } from './testOperators.ts';
 import { injectWallet, type TestWallet } from './wallet.ts';
 import { walletKey } from './walletKeys.ts';
@@ -82,6 +83,9 @@ export async function openDesk(
     hasTouch: false,
     reducedMotion: 'reduce',
   });
+  // Pictures and benchmarks have no timeouts of their own.
+  context.setDefaultTimeout(300_000);
+  await context.addInitScript(NAMING);
   await context.addInitScript((text) => localStorage.setItem('lang', text), lang);
   const page = await context.newPage();
   const faults: string[] = [];

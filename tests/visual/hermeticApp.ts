@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { chineseFont } from '../support/chineseFont.ts';
 import { NOW } from './pictureDay.ts';
 import { answerTo, screenAnswers } from './screenAnswers.ts';
 
@@ -31,9 +31,6 @@ const STYLE = `
   html.picture :is(*, *::before, *::after) { animation: none !important; transition: none !important }`;
 
 const HEAD = `<link rel="stylesheet" href="${FONTS}index.css"><style>${STYLE}</style><script>${SCRIPT}</script>`;
-
-/** Folder of the Chinese font: a web font in slices, of which a page loads those that its text needs. */
-const folder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc'));
 
 function send(response: ServerResponse, type: string, body: string | Buffer, status = 200): void {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'max-age=3600' });
@@ -68,7 +65,10 @@ export function hermeticApp(root: string): Plugin {
           response.end(JSON.stringify(json));
         } else if (path.startsWith(FONTS) && !path.includes('..')) {
           const type = path.endsWith('.css') ? 'text/css' : 'font/woff2';
-          readFile(join(folder, path.slice(FONTS.length))).then((bytes) => send(response, type, bytes), next);
+          readFile(join(chineseFont, path.slice(FONTS.length))).then(
+            (bytes) => send(response, type, bytes),
+            next,
+          );
         } else next();
       });
     },
