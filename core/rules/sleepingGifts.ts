@@ -1,4 +1,4 @@
-/** What a sleeping player has of gifts, in units of manor credit and of ATR. */
+/** Balances, gifts and payments of a sleeping player, in units of manor credit and of ATR. */
 export interface SleepingGifts {
   /** Manor credit available, and the credit that came back for land in all. */
   atb: bigint;
@@ -14,7 +14,7 @@ const aboveZero = (amount: bigint) => (amount > 0n ? amount : 0n);
 
 /**
  * Gifts that return when a player sleeps: manor credit beyond what came back for land, and ATR gifts that were never spent.
- * Whatever left the player's account counts as gift first, so bought and earned coins are never taken.
+ * Payments count as gift first, so bought and earned coins are never taken.
  */
 export function sleepingGifts({ atb, landBack, atr, gifts, paidOut }: SleepingGifts): {
   atb: bigint;

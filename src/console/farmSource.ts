@@ -3,7 +3,7 @@ import type { Constants } from '#core/catalog/constants.ts';
 import type { Clock } from '#core/rules/clock.ts';
 import type { Place, SceneFacts, SceneSource } from '../../scenes/sceneProps.ts';
 
-/** What the farm is drawn from. */
+/** Answer, rules, clock and place that the farm is drawn from. */
 export interface FarmView {
   changes: Answer<'ops/player/farm'>['changes'];
   clock: Clock;

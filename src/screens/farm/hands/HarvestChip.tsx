@@ -20,7 +20,7 @@ const AWAY = 64;
 
 type Picked = Readonly<Record<number, Seed>>;
 
-/** Whoever is on the chip with the keyboard keeps it: eight seconds are few for reading it aloud. */
+/** Keyboard focus on the chip keeps it: eight seconds are few for reading it aloud. */
 const isInUse = () => document.querySelector('[data-chip] :focus-visible') !== null;
 
 /** The chip of one harvest: sell everything, plant the same again. */
