@@ -26,7 +26,7 @@ const tooMuch = sql<Offender>`
 export const sleptGifts: Invariant = {
   id: 'T4',
   sentence:
-    'What returns from a sleeping player is at most their gifts; bought, earned and land money stays.',
+    'Gifts that return from a sleeping player are at most what was given; bought, earned and land money stays.',
   sumsHistory: true,
   check: ({ tx }) => firstRow(tx, tooMuch),
 };
