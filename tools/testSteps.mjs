@@ -106,8 +106,8 @@ export function runVitest(root, projects) {
   }, fromVitest);
 }
 
-/** @param {string} root @param {string[]} projects @param {boolean} held show the output only when a test failed */
-export async function runPlaywright(root, projects, held) {
+/** @param {string} root @param {string[]} projects */
+export async function runPlaywright(root, projects) {
   const written = projects.filter((name) =>
     filesBelow(root, `tests/${name}`).some((file) => /\.(test|spec)\.ts$/.test(file)),
   );
@@ -125,13 +125,9 @@ export async function runPlaywright(root, projects, held) {
   const chosen = written.map((name) => `--project=${name}`);
   return reported(
     (file) =>
-      runs(
-        root,
-        'node_modules/@playwright/test/cli.js',
-        ['test', ...chosen],
-        { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-        held,
-      ),
+      runs(root, 'node_modules/@playwright/test/cli.js', ['test', ...chosen], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      }),
     fromPlaywright,
   );
 }
