@@ -26,6 +26,7 @@ export interface ReaderSettings {
   primary: Db;
   log: Logger;
   everyMs?: number;
+  answerMs?: number;
 }
 
 /** Reader of a world without DATABASE_READER_URL. */
@@ -46,11 +47,11 @@ async function lagOf(db: Db): Promise<number> {
   return rows[0]?.seconds ?? Infinity;
 }
 
-/** Resolves with the result, or rejects after the limit of an answer. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+/** Resolves with the result, or rejects after `limitMs`. */
+async function inTime<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ConnectError('the reader does not answer in time')), ANSWER_MS);
+    timer = setTimeout(() => reject(new ConnectError('the reader does not answer in time')), limitMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -65,6 +66,7 @@ export async function openReader({
   primary,
   log,
   everyMs = CHECK_MS,
+  answerMs = ANSWER_MS,
 }: ReaderSettings): Promise<Reader> {
   let connection: Connection | null = null;
   let opening: Promise<Connection> | null = null;
@@ -85,7 +87,7 @@ export async function openReader({
   };
   const check = async () => {
     try {
-      const lag = await inTime((async () => lagOf((connection ?? (await open())).db))());
+      const lag = await inTime((async () => lagOf((connection ?? (await open())).db))(), answerMs);
       use(lag <= MAX_LAG_SECONDS, `${lag} s behind`);
     } catch (cause) {
       use(false, cause);

@@ -308,6 +308,28 @@ test('a swipe with the can waters the beds that can by one call; the others say 
   });
 });
 
+test('the chip of a harvest waits for its code', async ({ page }) => {
+  await holdChip(page);
+  await enter(page);
+  await skipGuide(page);
+  await ownBeds(page, 1, 1);
+  await passTime(page, 9 * HOUR_MS);
+  let send = (): void => undefined;
+  const isSent = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/\/assets\/onScene-/, async (script) => {
+    await isSent;
+    await script.continue();
+  });
+  await visit(page, '/farm');
+  const twin = page.locator('[data-plot="1"]');
+  await twin.press('Enter');
+  await expect(twin).toContainText('空地');
+  const chip = page.locator('[data-chip]');
+  await expect(chip).toHaveCount(0);
+  send();
+  await expect(chip).toContainText(/\d+ /);
+});
+
 test('a tool is taken, used and put back by keys', async ({ page }) => {
   await enter(page);
   await skipGuide(page);

@@ -32,12 +32,16 @@ interface Marks {
   playableAt?: number;
 }
 
-/** Lets a page note by itself when its farm can be played, however busy whoever looks at it is. Before it is opened. */
+/**
+ * Lets a page note by itself when its farm can be played, however busy whoever looks at it is. A busy browser may refuse
+ * the scene its first graphics context: then the field in HTML is played, and what is fetched later comes after that.
+ * Before it is opened.
+ */
 export async function notePlayable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const marks = window as unknown as Marks;
     new MutationObserver(() => {
-      const isDrawn = document.documentElement.dataset.scene === 'ready';
+      const isDrawn = /ready|light/.test(document.documentElement.dataset.scene ?? '');
       if (isDrawn && document.querySelector('[data-tool]')) marks.playableAt ??= Date.now();
     }).observe(document, { attributes: true, childList: true, subtree: true });
   });

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountDecimals } from '../../i18n/AmountDecimals.ts';
 import { openSheet } from '../../store/openSheet.ts';
+import { patch } from '../../store/patch.ts';
 import { store } from '../../store/store.ts';
 import { FarmHud } from './FarmHud.tsx';
 import styles from './FarmScreen.module.css';
@@ -19,8 +20,9 @@ const FarmSheets = lazy(loadSheets);
 /** The sheets come this long after the scene has settled, or when one opens. */
 const SHEETS_MS = 2_000;
 
-/** A hen's sheet belongs to the yard, which opens it when shown; others close with this screen. */
+/** A hen's sheet belongs to the yard, which opens it when shown; others close with this screen, and so does the chip. */
 function leave(): void {
+  patch('view', { picked: null });
   if (store.getState().view.sheet?.name !== 'hen') openSheet(null);
 }
 

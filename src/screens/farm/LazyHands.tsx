@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { requestTexts } from '../../i18n/requestTexts.ts';
 import { useManor } from '../../store/useManor.ts';
 import { useSceneState } from '../../ui/useSceneState.ts';
@@ -9,13 +9,16 @@ const Hands = lazy(
 
 /**
  * Bubbles, numbers and lines at the beds. They are loaded once the scene is drawn, has failed or is slow: the
- * first picture needs none of them. A tap before that loads them at once.
+ * first picture needs none of them. A tap before that loads them at once, beside the call that it makes, and they stay.
  */
 export function LazyHands() {
   const scene = useSceneState();
-  const isAsked = useManor((state) => state.view.bubble !== null);
-  const isEarly = scene === 'off' || scene === 'loading';
-  if (isEarly && !isAsked) return null;
+  const isAsked = useManor(
+    ({ view, pending }) => view.bubble !== null || view.picked !== null || Object.keys(pending).length > 0,
+  );
+  const [isWanted, setIsWanted] = useState(false);
+  if (!isWanted && (isAsked || (scene !== 'off' && scene !== 'loading'))) setIsWanted(true);
+  if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
       <Hands />

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sellFruit } from '../../../actions/sellFruit.ts';
 import { sowPlots } from '../../../actions/sowPlots.ts';
-import { seeds, type Seed } from '#core/catalog/seeds.ts';
+import { seeds } from '#core/catalog/seeds.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { missingCost } from '../../../selectors/missingCost.ts';
 import { quantityOf } from '../../../selectors/quantityOf.ts';
 import { saleLots } from '../../../selectors/saleLots.ts';
 import { saleValue } from '../../../selectors/saleValue.ts';
-import { effects } from '../../../store/effects.ts';
+import { patch } from '../../../store/patch.ts';
 import { useManor } from '../../../store/useManor.ts';
+import type { ViewState } from '../../../store/view.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useSettled } from '../../../ui/useSettled.ts';
 import styles from './HarvestChip.module.css';
@@ -18,13 +19,15 @@ const SHOWN_MS = 8_000;
 /** A sideways drag this far, in CSS pixels, sends the chip away. */
 const AWAY = 64;
 
-type Picked = Readonly<Record<number, Seed>>;
+type Picked = NonNullable<ViewState['picked']>;
 
 /** Keyboard focus on the chip keeps it: eight seconds are few for reading it aloud. */
 const isInUse = () => document.querySelector('[data-chip] :focus-visible') !== null;
 
+const away = () => patch('view', { picked: null });
+
 /** The chip of one harvest: sell everything, plant the same again. */
-function Chip({ picked, onAway }: { picked: Picked; onAway: () => void }) {
+function Chip({ picked }: { picked: Picked }) {
   const { t } = useTranslation('hands');
   const formats = useFormats();
   const guard = useSettled();
@@ -46,8 +49,8 @@ function Chip({ picked, onAway }: { picked: Picked; onAway: () => void }) {
   const cost = again.reduce((sum, bed) => sum + missingCost(bed.plots.length, bed.seed), 0n);
   const isEmpty = count === 0 && again.length === 0;
   useEffect(() => {
-    if (isEmpty) onAway();
-  }, [isEmpty, onAway]);
+    if (isEmpty) away();
+  }, [isEmpty]);
   const plant = async () => {
     for (const { seed, plots: bare } of again) {
       if (!(await sowPlots(bare, seed, { buy: true, at: bare[0] ?? 0 }))) return;
@@ -56,7 +59,7 @@ function Chip({ picked, onAway }: { picked: Picked; onAway: () => void }) {
   const drag = (event: PointerEvent) => from.current !== null && setShift(event.clientX - from.current);
   const lift = () => {
     from.current = null;
-    if (Math.abs(shift) > AWAY) onAway();
+    if (Math.abs(shift) > AWAY) away();
     else setShift(0);
   };
   const amount = (value: bigint) => formats.amount(value, { decimals: 2 });
@@ -88,25 +91,15 @@ function Chip({ picked, onAway }: { picked: Picked; onAway: () => void }) {
 
 /** After a harvest, for eight seconds or while it is in use: one chip above the shelf. Harvests in that time join it. */
 export function HarvestChip() {
-  const [picked, setPicked] = useState<Picked | null>(null);
+  const picked = useManor((state) => state.view.picked);
   const sheet = useManor((state) => state.view.sheet);
-  useEffect(
-    () =>
-      effects.on((effect) => {
-        if (effect.kind !== 'harvest' || effect.harvested.length === 0) return;
-        const fresh = Object.fromEntries(effect.harvested.map(({ plot, seed }) => [plot, seed]));
-        setPicked((before) => ({ ...before, ...fresh }));
-      }),
-    [],
-  );
   useEffect(() => {
     if (!picked) return;
     let timer = setTimeout(function end() {
       if (isInUse()) timer = setTimeout(end, SHOWN_MS);
-      else setPicked(null);
+      else away();
     }, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [picked]);
-  const [away] = useState(() => () => setPicked(null));
-  return picked && !sheet && <Chip picked={picked} onAway={away} />;
+  return picked && !sheet && <Chip picked={picked} />;
 }
