@@ -7,7 +7,7 @@ import type { Metrics } from './http/makeMetrics.ts';
 import { invariants } from './invariants.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import type { SpanTally } from './jobs/tallySpans.ts';
-import type { LiveBus, LiveNews } from './live/liveBus.ts';
+import type { LiveBus, LiveEvent } from './live/liveBus.ts';
 import { measureDays, measureJobs } from './measureJobs.ts';
 import { startPushes } from './notices/push/startPushes.ts';
 import type { OpenedChain } from './openPublicChain.ts';
@@ -19,8 +19,8 @@ import { worldJobs } from './worldJobs.ts';
 import type { World } from './world/world.ts';
 
 /** Publishes events of jobs, which nobody waits for. */
-function tellBy(world: World, bus: LiveBus) {
-  return (events: readonly LiveNews[]) => {
+function publishBy(world: World, bus: LiveBus) {
+  return (events: readonly LiveEvent[]) => {
     bus
       .publish(...events)
       .catch((err: unknown) =>
@@ -50,13 +50,13 @@ interface Loop {
 
 /** Loops of a worker: jobs, audits, pushes, and the chain while this node has its lease. */
 function startWork({ env, world, chain: { watched }, bus, watch, metrics, spans }: LoopParts): Loop[] {
-  const tell = tellBy(world, bus);
+  const publish = publishBy(world, bus);
   const clocks = { wallNow: () => world.wallNow(), tickMs: () => performance.now() };
   const jobs = startJobs(world, recordJobs(measureJobs(worldJobs, metrics), spans, clocks), {
     onDays: measureDays(metrics),
     // One publish call: a turn of a daily job changes about a hundred players.
-    onChanged: (ids) => tell(ids.map((id) => ({ player: String(id), refetch: true }))),
-    onNews: tell,
+    onChanged: (ids) => publish(ids.map((id) => ({ player: String(id), refetch: true }))),
+    onEvents: publish,
   });
   const audits = startAudits(world, invariants, {
     seal: makeAuditSeal(env.auditKey),

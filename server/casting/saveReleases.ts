@@ -39,9 +39,9 @@ export async function saveReleases(turn: JobTurn, releases: readonly Release[]):
     () => balancesOfEach(tx, players, ['USDT', 'ATR']),
   ]);
   if (posted instanceof Refusal) throw new Error(`castings do not hold what they owe: ${posted.key}`);
-  turn.tell(...events);
+  turn.publish(...events);
   for (const id of players) {
     const castings = rows.filter(({ player_id }) => player_id === id).map(castingFacts);
-    turn.tell({ player: String(id), changes: { castings, balances: balances.get(id) ?? [] } });
+    turn.publish({ player: String(id), changes: { castings, balances: balances.get(id) ?? [] } });
   }
 }

@@ -40,7 +40,7 @@ async function pay(
     () => savePlace(tx, NAME, day, players.at(-1)?.player ?? 0n),
   ]);
   if (posted instanceof Refusal) throw new Error(`the pots of day ${day} were refused: ${posted.key}`);
-  turn.tell(...events);
+  turn.publish(...events);
   const paid = owed.flatMap(({ moves }) => moves.map(({ to }) => BigInt(to.slice('user:'.length))));
   new Set(paid).forEach(changed);
 }

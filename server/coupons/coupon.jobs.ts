@@ -36,7 +36,7 @@ export const couponWarning: DailyJob = {
   daily: true,
   // Expired coupons get no warning.
   after: ['couponEnd'],
-  run: async ({ tx, day, gameNow, wallNow, tell }) => {
+  run: async ({ tx, day, gameNow, wallNow, publish }) => {
     const expiring = await takeUnwarned(tx, day * DAY_MS + WARN_MS, MAX_COUPONS);
     const players = [...new Set(expiring.map(({ player_id }) => player_id))];
     const couponsOf = (player: bigint) => expiring.filter(({ player_id }) => player_id === player);
@@ -53,7 +53,7 @@ export const couponWarning: DailyJob = {
       })),
       { gameAt: gameNow, wallAt: wallNow },
     );
-    tell(...events);
+    publish(...events);
     return expiring.length === MAX_COUPONS ? 'more' : 'done';
   },
 };

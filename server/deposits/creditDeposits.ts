@@ -43,7 +43,7 @@ async function postBatch(
   ) => Promise<FinalDeposit[]>,
   posting: (deposit: FinalDeposit, at: PostedAt) => Posting,
 ): Promise<number> {
-  const { count, news } = await inTransaction(world.db, async (tx) => {
+  const { count, events } = await inTransaction(world.db, async (tx) => {
     const batch = await select(tx, await lockCursor(tx));
     const at = { gameNow: world.clock.gameNow(), wallNow: world.wallNow() };
     // Less than a ledger unit cannot be posted and stays in the vault.
@@ -57,9 +57,11 @@ async function postBatch(
         ),
     ]);
     if (posted instanceof Refusal) throw new Error(`a credit was refused: ${posted.key}`);
-    return { count: batch.length, news: messages };
+    return { count: batch.length, events: messages };
   });
-  await bus?.publish(...news).catch((err: unknown) => world.log.error({ err }, 'could not publish credits'));
+  await bus
+    ?.publish(...events)
+    .catch((err: unknown) => world.log.error({ err }, 'could not publish credits'));
   return count;
 }
 

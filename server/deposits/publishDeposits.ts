@@ -1,5 +1,5 @@
 import type { Changes, Deposit } from '#core/api/objects.ts';
-import type { LiveBus, LiveNews } from '#server/live/liveBus.ts';
+import type { LiveBus, LiveEvent } from '#server/live/liveBus.ts';
 import { balancesOfEach } from '#server/ledger/balances.ts';
 import type { World } from '#server/world/world.ts';
 import { depositsSince } from './depositFacts.repo.ts';
@@ -12,7 +12,7 @@ const MAX_DEPOSITS = 500;
 /** Deposits per player in one message; a player with more is told to refetch. */
 const MAX_PER_PLAYER = 20;
 
-function newsOf(playerId: bigint, deposits: Deposit[], balances: Changes['balances']): LiveNews {
+function eventOf(playerId: bigint, deposits: Deposit[], balances: Changes['balances']): LiveEvent {
   const player = String(playerId);
   if (deposits.length > MAX_PER_PLAYER) return { player, refetch: true };
   return { player, changes: { deposits, ...(balances && { balances }) } };
@@ -39,5 +39,5 @@ export async function publishDeposits(
     world.db,
     credited.map(([id]) => id),
   );
-  await bus.publish(...[...byPlayer].map(([id, list]) => newsOf(id, list, balances.get(id))));
+  await bus.publish(...[...byPlayer].map(([id, list]) => eventOf(id, list, balances.get(id))));
 }

@@ -122,6 +122,6 @@ export async function destroyExcess(turn: JobTurn, due: readonly HoldingRow[]): 
     })),
     { gameAt: gameNow, wallAt: wallNow },
   );
-  turn.tell(...events);
+  turn.publish(...events);
   return 'done';
 }

@@ -27,7 +27,7 @@ export const holdingCheck: DailyJob = {
   daily: true,
   // Runs after the day's income and after the decay of points, which determine balance and level.
   after: ['releaseCastings', 'points'],
-  run: async ({ tx, day, constants, gameNow, wallNow, tell, changed }) => {
+  run: async ({ tx, day, constants, gameNow, wallNow, publish, changed }) => {
     const run = await lockRun(tx);
     const after = run.day === day ? run.after : 0n;
     const rich = await readRich(tx, after, bestRange(1, constants), MAX_CHECKED);
@@ -67,7 +67,7 @@ export const holdingCheck: DailyJob = {
       })),
       { gameAt: gameNow, wallAt: wallNow },
     );
-    tell(...events);
+    publish(...events);
     await saveRun(tx, day, checkedTo);
     return isCut || rich.length === MAX_CHECKED ? 'more' : 'done';
   },

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { OfferedDevice } from '#server/sessions/offeredDevice.ts';
 import type { DeviceName } from '#server/sessions/deviceName.ts';
 import type { World } from '#server/world/world.ts';
-import type { LiveNews } from '#server/live/liveBus.ts';
+import type { LiveEvent } from '#server/live/liveBus.ts';
 import type { AskOutside } from './askOutside.ts';
 
 /** The player who makes the call. */
@@ -64,7 +64,7 @@ export interface ChangingCall extends Call {
   /** Marks another player's balances as changed; published to them after the commit. */
   alsoChanged(playerId: bigint): void;
   /** Queues other messages for the live stream, to other players or to everybody. Published after the commit. */
-  tell(...news: LiveNews[]): void;
+  publish(...events: LiveEvent[]): void;
   /**
    * Queues work that cannot be part of the transaction. It runs after the commit and before the answer; a crash in
    * between loses it. A refusal drops it.

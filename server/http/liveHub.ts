@@ -1,6 +1,6 @@
 import type { LiveMessage } from '#core/api/live.ts';
 import type { Balance, Changes } from '#core/api/objects.ts';
-import { ALL_SIGN_INS, type LiveBus, type LiveNews } from '#server/live/liveBus.ts';
+import { ALL_SIGN_INS, type LiveBus, type LiveEvent } from '#server/live/liveBus.ts';
 import { inBatches } from './inBatches.ts';
 import { newsForVisitors, VisitWatch } from './visitWatch.ts';
 
@@ -21,7 +21,7 @@ export const CLOSE = { goingAway: 1001, restart: 1012, tryLater: 1013, signInEnd
 const MAX_PER_PLAYER = 12;
 
 /** Messages about one player that visitors of the manor may see a part of. */
-type OwnerNews = Exclude<Extract<LiveNews, { player: string }>, { ended: string }>;
+type OwnerEvent = Exclude<Extract<LiveEvent, { player: string }>, { ended: string }>;
 
 /** Reads players' balances, in the order of the coins. */
 type ReadBalances = (players: readonly bigint[]) => Promise<Map<bigint, Balance[]>>;
@@ -50,14 +50,14 @@ export class LiveHub {
     this.#onCount = onCount;
     this.#queueBalances = inBatches((lists) => this.#sendBalances([...new Set(lists.flat())], readBalances));
     bus.listen(
-      (news) => this.#deliver(news),
-      () => this.closeAll(CLOSE.restart, 'news may have been missed'),
+      (event) => this.#deliver(event),
+      () => this.closeAll(CLOSE.restart, 'events may have been missed'),
     );
   }
 
   /** Publishes messages to the connections on every node. */
-  publish(...news: LiveNews[]): Promise<void> {
-    return this.#bus.publish(...news);
+  publish(...events: LiveEvent[]): Promise<void> {
+    return this.#bus.publish(...events);
   }
 
   /** Adds a connection. Resolves once messages of other nodes reach it. */
@@ -112,36 +112,36 @@ export class LiveHub {
     }
   }
 
-  #deliver(news: LiveNews): void {
-    if ('moved' in news) {
-      const localPlayers = news.moved.filter((player) => this.#byPlayer.has(player));
+  #deliver(event: LiveEvent): void {
+    if ('moved' in event) {
+      const localPlayers = event.moved.filter((player) => this.#byPlayer.has(player));
       if (localPlayers.length > 0) void this.#queueBalances(localPlayers);
       return;
     }
-    if ('everyone' in news) return this.sendHere(news.changes);
-    if ('operators' in news) return this.sendHere(news.changes, (connection) => connection.isOperator());
-    if ('visits' in news) {
-      if (this.#byPlayer.has(news.player)) this.#watch.start(news.player, news.visits);
+    if ('everyone' in event) return this.sendHere(event.changes);
+    if ('operators' in event) return this.sendHere(event.changes, (connection) => connection.isOperator());
+    if ('visits' in event) {
+      if (this.#byPlayer.has(event.player)) this.#watch.start(event.player, event.visits);
       return;
     }
-    if (!('ended' in news)) this.#sendToVisitors(news);
-    if ('rulesChanged' in news) return;
-    for (const connection of this.#byPlayer.get(news.player) ?? []) {
-      if ('changes' in news) connection.send({ type: 'changes', changes: news.changes });
-      else if ('refetch' in news) connection.send({ type: 'refetch' });
-      else if (news.ended === ALL_SIGN_INS || news.ended === connection.signIn) endSignIn(connection);
+    if (!('ended' in event)) this.#sendToVisitors(event);
+    if ('rulesChanged' in event) return;
+    for (const connection of this.#byPlayer.get(event.player) ?? []) {
+      if ('changes' in event) connection.send({ type: 'changes', changes: event.changes });
+      else if ('refetch' in event) connection.send({ type: 'refetch' });
+      else if (event.ended === ALL_SIGN_INS || event.ended === connection.signIn) endSignIn(connection);
     }
   }
 
   /** Sends changes of a manor to those who visit it. Changed rules end their visits, until they are admitted again. */
-  #sendToVisitors(news: Exclude<OwnerNews, { visits: string }>): void {
-    const owner = news.player;
+  #sendToVisitors(event: Exclude<OwnerEvent, { visits: string }>): void {
+    const owner = event.player;
     // Almost every manor has no visitor: then nothing is translated.
     const visitors = this.#watch.visitorsOf(owner);
     if (visitors.length === 0) return;
-    const closed = 'rulesChanged' in news ? ({ closed: true } as const) : null;
-    const seen = closed ?? ('changes' in news ? newsForVisitors(news.changes) : null);
-    if (!seen && !('refetch' in news)) return;
+    const closed = 'rulesChanged' in event ? ({ closed: true } as const) : null;
+    const seen = closed ?? ('changes' in event ? newsForVisitors(event.changes) : null);
+    if (!seen && !('refetch' in event)) return;
     for (const visitor of visitors) {
       if (closed) this.#watch.stop(visitor);
       const message: LiveMessage = seen ? { type: 'visit', owner, news: seen } : { type: 'refetch' };

@@ -76,7 +76,7 @@ async function open(
     ...wire,
     player: String(session.playerId),
     signIn: session.tokenHash.toString('hex'),
-    // Asked for each message: a role that was taken away ends the operators' news of an open stream too.
+    // Asked for each message: a role that was taken away ends the operators' events of an open stream too.
     isOperator: () => isOperator(world, session.address),
   };
   socket.once('close', () => hub.remove(connection));

@@ -1,12 +1,12 @@
 import type { Changes } from '#core/api/objects.ts';
 import type { World } from '#server/world/world.ts';
-import type { LiveNews } from '#server/live/liveBus.ts';
+import type { LiveEvent } from '#server/live/liveBus.ts';
 import { inBatches } from './inBatches.ts';
 import type { LiveHub } from './liveHub.ts';
 import type { Changed } from './runChanging.ts';
 
 /** A committed call and its player. */
-export type CommittedCall = Pick<Changed, 'player' | 'outcome' | 'others' | 'news'>;
+export type CommittedCall = Pick<Changed, 'player' | 'outcome' | 'others' | 'events'>;
 
 /** Calls published in one statement. */
 const MAX_CALLS = 100;
@@ -24,8 +24,8 @@ export function makePublisher(
   return inBatches<CommittedCall>(async (calls) => {
     for (let from = 0; from < calls.length; from += MAX_CALLS) {
       try {
-        const news = newsOf(calls.slice(from, from + MAX_CALLS));
-        if (news.length > 0) await hub.publish(...news);
+        const events = eventsOf(calls.slice(from, from + MAX_CALLS));
+        if (events.length > 0) await hub.publish(...events);
       } catch (error) {
         log.error({ err: error }, 'could not publish changes to the live stream');
       }
@@ -36,17 +36,17 @@ export function makePublisher(
 /** Upper bound of player ids that fit into one NOTIFY payload. */
 const MAX_PLAYERS = 300;
 
-function newsOf(calls: readonly CommittedCall[]): LiveNews[] {
-  const toCallers = calls.flatMap(({ player, outcome }): LiveNews[] => {
+function eventsOf(calls: readonly CommittedCall[]): LiveEvent[] {
+  const toCallers = calls.flatMap(({ player, outcome }): LiveEvent[] => {
     const changes = changesOf(outcome);
     return changes ? [{ player: String(player.id), changes }] : [];
   });
   const others = [...new Set(calls.flatMap((call) => [...call.others]))].map(String);
-  const moved: LiveNews[] = [];
+  const moved: LiveEvent[] = [];
   for (let from = 0; from < others.length; from += MAX_PLAYERS) {
     moved.push({ moved: others.slice(from, from + MAX_PLAYERS) });
   }
-  return [...toCallers, ...moved, ...calls.flatMap(({ news }) => news)];
+  return [...toCallers, ...moved, ...calls.flatMap(({ events }) => events)];
 }
 
 function changesOf(outcome: unknown): Changes | null {

@@ -9,7 +9,7 @@ import { readDeviceProof } from '#server/sessions/deviceProof.ts';
 import { hashToken } from '#server/sessions/hashToken.ts';
 import { readOfferedDevice } from '#server/sessions/offeredDevice.ts';
 import { deviceName } from '#server/sessions/deviceName.ts';
-import { ALL_SIGN_INS, type LiveNews } from '#server/live/liveBus.ts';
+import { ALL_SIGN_INS, type LiveEvent } from '#server/live/liveBus.ts';
 import type { Call, ReadingCall } from './call.ts';
 import { readActSignature } from './actSignature.ts';
 import { callerOf, findCaller, isToken, readToken, type Caller } from './findCaller.ts';
@@ -170,8 +170,8 @@ function streamsOf(
   { player }: Caller,
 ): Partial<Pick<ReadingCall, 'endStreams' | 'watch'>> {
   if (!player) return {};
-  const publish = (news: LiveNews, what: string) =>
-    hub.publish(news).catch((error: unknown) => {
+  const publish = (event: LiveEvent, what: string) =>
+    hub.publish(event).catch((error: unknown) => {
       world.log.error({ err: error }, `could not publish ${what} to the live stream`);
     });
   return {

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#core/catalog/dayMs.ts';
 import { refuse, Refusal, type RefusalKey, type RefusalValues } from '#core/api/refusals.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { LiveNews } from '#server/live/liveBus.ts';
+import type { LiveEvent } from '#server/live/liveBus.ts';
 import type { DeviceProof } from '#server/sessions/deviceProof.ts';
 import type { Session } from '#server/sessions/session.repo.ts';
 import { checkActSignature, type ActSignature } from './actSignature.ts';
@@ -48,14 +48,14 @@ export interface Changed {
   /** Other players whose balances changed. */
   others: ReadonlySet<bigint>;
   /** Other messages for the live stream. */
-  news: readonly LiveNews[];
+  events: readonly LiveEvent[];
   /** Work deferred until after the commit. */
   after: readonly (() => Promise<void>)[];
 }
 
-const nothingToPublish: Pick<Changed, 'others' | 'news' | 'after'> = {
+const nothingToPublish: Pick<Changed, 'others' | 'events' | 'after'> = {
   others: new Set(),
-  news: [],
+  events: [],
   after: [],
 };
 
@@ -98,7 +98,7 @@ async function change(
   if (work.needsSignature && (preview === null || work.signature === null))
     return { player, again: false, outcome: refuse('actSignatureNeeded'), ...nothingToPublish };
   const others = new Set<bigint>();
-  const news: LiveNews[] = [];
+  const events: LiveEvent[] = [];
   const after: (() => Promise<void>)[] = [];
   const mark = preview === null ? null : await stamps.mark(tx);
   let outcome = await handle({
@@ -108,7 +108,7 @@ async function change(
     requestId,
     askOutside: ask,
     alsoChanged: (playerId) => void others.add(playerId),
-    tell: (...messages) => void news.push(...messages),
+    publish: (...published) => void events.push(...published),
     afterCommit: (deferred) => void after.push(deferred),
   });
   if (mark && !(outcome instanceof Refusal))
@@ -116,7 +116,7 @@ async function change(
   const changed = { player, again: false, outcome };
   return outcome instanceof Refusal
     ? { ...changed, ...nothingToPublish }
-    : { ...changed, others, news, after };
+    : { ...changed, others, events, after };
 }
 
 /**

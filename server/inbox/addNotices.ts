@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import type { LiveNews } from '#server/live/liveBus.ts';
+import type { LiveEvent } from '#server/live/liveBus.ts';
 import { insertNotices, type NewNotice } from './notice.repo.ts';
 import { noticeFacts, type NoticeRow } from './noticeFacts.ts';
 
@@ -15,13 +15,13 @@ export async function addNotices(
   tx: Tx,
   notices: readonly NewNotice[],
   at: { gameAt: number; wallAt: number },
-): Promise<LiveNews[]> {
+): Promise<LiveEvent[]> {
   if (notices.length === 0) return [];
   const byPlayer = new Map<bigint, NoticeRow[]>();
   for (const row of await insertNotices(tx, notices, at)) {
     byPlayer.set(row.playerId, [...(byPlayer.get(row.playerId) ?? []), row]);
   }
-  return [...byPlayer].map(([id, rows]): LiveNews => {
+  return [...byPlayer].map(([id, rows]): LiveEvent => {
     const player = String(id);
     if (rows.length > MAX_PUBLISHED) return { player, refetch: true };
     return { player, changes: { notices: rows.map(noticeFacts) } };

@@ -33,7 +33,7 @@ async function runDry(turns: DryTurns, job: Job, day: number | null): Promise<bo
     gameNow: world.clock.gameNow(),
     wallNow: world.wallNow(),
     changed: () => {},
-    tell: () => {},
+    publish: () => {},
     afterCommit: () => {},
   };
   while (hasTime()) {

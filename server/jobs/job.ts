@@ -1,6 +1,6 @@
 import type { Constants } from '#core/catalog/constants.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { LiveNews } from '#server/live/liveBus.ts';
+import type { LiveEvent } from '#server/live/liveBus.ts';
 import type { World } from '#server/world/world.ts';
 
 /** Input of a job for one turn: its transaction, and the only clock it may read. */
@@ -15,7 +15,7 @@ export interface JobTurn {
   /** Marks a player's money or farm as changed. Published after the commit. */
   changed(playerId: bigint): void;
   /** Queues other messages for the live stream. Published after the commit. */
-  tell(...news: LiveNews[]): void;
+  publish(...events: LiveEvent[]): void;
   /** Queues work that cannot be part of the transaction. It runs after the commit; a crash in between loses it. */
   afterCommit(work: () => Promise<void>): void;
 }

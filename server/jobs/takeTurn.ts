@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { LiveNews } from '#server/live/liveBus.ts';
+import type { LiveEvent } from '#server/live/liveBus.ts';
 import { traced } from '#server/tracing/traced.ts';
 import type { World } from '#server/world/world.ts';
 import type { JobTurn } from './job.ts';
@@ -14,7 +14,7 @@ export interface TurnOptions {
   /** Called with the players whose money or farm changed. */
   onChanged?: (playerIds: readonly bigint[]) => void;
   /** Called with the messages for the live stream. */
-  onNews?: (news: readonly LiveNews[]) => void;
+  onEvents?: (events: readonly LiveEvent[]) => void;
 }
 
 /** Name of a turn's job; for a daily job also the order of its day. */
@@ -30,11 +30,11 @@ async function takeNow<Outcome>(
   world: World,
   { name, order }: TurnJob,
   work: TurnWork<Outcome>,
-  { onChanged, onNews }: TurnOptions,
+  { onChanged, onEvents }: TurnOptions,
 ) {
   const gameNow = world.clock.gameNow();
   let changed = new Set<bigint>();
-  let news: LiveNews[] = [];
+  let events: LiveEvent[] = [];
   let after: (() => Promise<void>)[] = [];
   const turn = (tx: Tx): JobTurn => ({
     world,
@@ -43,16 +43,16 @@ async function takeNow<Outcome>(
     gameNow,
     wallNow: world.wallNow(),
     changed: (playerId) => changed.add(playerId),
-    tell: (...messages) => void news.push(...messages),
+    publish: (...published) => void events.push(...published),
     afterCommit: (deferred) => void after.push(deferred),
   });
   const outcome = await inTransaction(world.db, async (tx) => {
-    [changed, news, after] = [new Set(), [], []];
+    [changed, events, after] = [new Set(), [], []];
     const state = await lockJob(tx, name, order);
     return state && work(state, turn(tx));
   });
   if (changed.size > 0) onChanged?.([...changed]);
-  if (news.length > 0) onNews?.(news);
+  if (events.length > 0) onEvents?.(events);
   return { outcome, after };
 }
 

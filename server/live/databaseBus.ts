@@ -1,5 +1,5 @@
 import type { Connection } from '#server/db/connection.ts';
-import type { LiveBus, LiveNews } from './liveBus.ts';
+import type { LiveBus, LiveEvent } from './liveBus.ts';
 
 const CHANNEL = 'manor_live';
 
@@ -11,17 +11,17 @@ const MAX_BYTES = 7_900;
  * @param hears false for a node without live streams: it publishes, and receives and parses nothing
  */
 export async function makeDatabaseBus(connection: Connection, hears = true): Promise<LiveBus> {
-  let onNews: (news: LiveNews) => void = () => {};
+  let onEvent: (event: LiveEvent) => void = () => {};
   let onLost: () => void = () => {};
   const receive = (payload: string | null) => {
     if (payload === null) onLost();
-    else onNews(JSON.parse(payload) as LiveNews);
+    else onEvent(JSON.parse(payload) as LiveEvent);
   };
   const stop = hears ? await connection.listen(CHANNEL, receive) : () => Promise.resolve();
   return {
-    publish: (...news) => connection.notify(CHANNEL, ...news.map(fit)),
-    listen(news, lost) {
-      onNews = news;
+    publish: (...events) => connection.notify(CHANNEL, ...events.map(fit)),
+    listen(deliver, lost) {
+      onEvent = deliver;
       onLost = lost;
     },
     close: stop,
@@ -29,12 +29,12 @@ export async function makeDatabaseBus(connection: Connection, hears = true): Pro
 }
 
 /** A message too large for NOTIFY is replaced by a request to refetch. */
-function fit(news: LiveNews): string {
-  const text = JSON.stringify(news);
+function fit(event: LiveEvent): string {
+  const text = JSON.stringify(event);
   if (Buffer.byteLength(text) <= MAX_BYTES) return text;
-  if (!('player' in news))
+  if (!('player' in event))
     throw new Error(
       'a message to many players exceeds the NOTIFY limit; a refetch by all at once is no substitute',
     );
-  return JSON.stringify({ player: news.player, refetch: true } satisfies LiveNews);
+  return JSON.stringify({ player: event.player, refetch: true } satisfies LiveEvent);
 }

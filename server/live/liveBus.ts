@@ -1,7 +1,7 @@
 import type { Changes } from '#core/api/objects.ts';
 
 /** Message to the connections of one player on any node, of the operators, or of everybody. */
-export type LiveNews =
+export type LiveEvent =
   | { everyone: true; changes: Changes }
   | { operators: true; changes: Changes }
   | { player: string; changes: Changes }
@@ -17,9 +17,9 @@ export type LiveNews =
 
 /** Publishes messages to every node. Clients refetch after a loss. */
 export interface LiveBus {
-  publish(...news: LiveNews[]): Promise<void>;
+  publish(...events: LiveEvent[]): Promise<void>;
   /** `onLost` is called when messages may have been missed. */
-  listen(onNews: (news: LiveNews) => void, onLost: () => void): void;
+  listen(onEvent: (event: LiveEvent) => void, onLost: () => void): void;
   /**
    * Messages to a player are wanted on this node, counted; resolves once they arrive. A bus that sends all messages to
    * all nodes has neither of both.
@@ -34,14 +34,14 @@ export const ALL_SIGN_INS = 'all';
 
 /** Bus of a world with a single node. */
 export function makeLocalBus(): LiveBus {
-  let deliver: (news: LiveNews) => void = () => {};
+  let deliver: (event: LiveEvent) => void = () => {};
   return {
-    publish(...news) {
-      news.forEach(deliver);
+    publish(...events) {
+      events.forEach(deliver);
       return Promise.resolve();
     },
-    listen(onNews) {
-      deliver = onNews;
+    listen(onEvent) {
+      deliver = onEvent;
     },
     close: () => Promise.resolve(),
   };

@@ -1,6 +1,6 @@
 import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { BaseLogger } from 'pino';
-import type { LiveBus, LiveNews } from './liveBus.ts';
+import type { LiveBus, LiveEvent } from './liveBus.ts';
 
 /** Delay between two attempts to connect again, and its random part, in ms. */
 const RECONNECT_MS = 250;
@@ -15,9 +15,9 @@ const ALL = 'manor.live.all';
 const subjectOf = (player: string) => `manor.live.player.${player}`;
 
 /** Messages by subject: one for each player whom a message names. */
-function addressed(news: LiveNews): [subject: string, news: LiveNews][] {
-  if ('moved' in news) return news.moved.map((player) => [subjectOf(player), { moved: [player] }]);
-  return [['player' in news ? subjectOf(news.player) : ALL, news]];
+function addressed(event: LiveEvent): [subject: string, event: LiveEvent][] {
+  if ('moved' in event) return event.moved.map((player) => [subjectOf(player), { moved: [player] }]);
+  return [['player' in event ? subjectOf(event.player) : ALL, event]];
 }
 
 /** A bus over NATS, with the count of the messages that it received. */
@@ -46,7 +46,7 @@ export async function makeNatsBus(
     pingInterval: PING_MS,
   });
   const followed = new Map<string, { count: number; subscription: Subscription }>();
-  let onNews: (news: LiveNews) => void = () => {};
+  let onEvent: (event: LiveEvent) => void = () => {};
   let onLost: () => void = () => {};
   let all: Subscription | null = null;
   let received = 0;
@@ -56,7 +56,7 @@ export async function makeNatsBus(
       callback: (error, message) => {
         if (error) return log.error({ err: error, subject }, 'NATS: a subscription failed');
         received += 1;
-        onNews(message.json<LiveNews>());
+        onEvent(message.json<LiveEvent>());
       },
     });
   const watch = async () => {
@@ -71,13 +71,13 @@ export async function makeNatsBus(
 
   return {
     received: () => received,
-    publish: (...news) => {
-      for (const [subject, message] of news.flatMap(addressed))
+    publish: (...events) => {
+      for (const [subject, message] of events.flatMap(addressed))
         connection.publish(subject, JSON.stringify(message));
       return Promise.resolve();
     },
-    listen(news, lost) {
-      onNews = news;
+    listen(deliver, lost) {
+      onEvent = deliver;
       onLost = lost;
     },
     follow: async (player) => {

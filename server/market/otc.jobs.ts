@@ -52,11 +52,11 @@ const expiredOrders: IntervalJob = {
     for (const row of rows) {
       turn.changed(row.player_id);
       const order = orderFacts(row, { wallNow, openMs: market.openMs });
-      turn.tell({ player: String(row.player_id), changes: { orders: [order] } });
+      turn.publish({ player: String(row.player_id), changes: { orders: [order] } });
     }
     const p = await readPrice(tx);
     const update = await recordMarket(tx, { market, rows, trades: [], p, wallNow, constants });
-    turn.tell(...notices, { everyone: true, changes: { market: update } });
+    turn.publish(...notices, { everyone: true, changes: { market: update } });
     return expired.length === MAX_ENDED ? 'more' : 'done';
   },
 };

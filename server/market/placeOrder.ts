@@ -162,7 +162,7 @@ export async function placeOrder(
     () => settleFills(call, matched, moment),
     () => balancesOf(tx, player.id, ['USDT', 'ATR']),
   ]);
-  call.tell({ everyone: true, changes: { market: update } });
+  call.publish({ everyone: true, changes: { market: update } });
   const facts = orderFacts(matched.order, moment);
   const fills = matched.fills.map((fill) => fillFacts(fill, side));
   return { order: facts, fills, changes: { orders: [facts], balances } };

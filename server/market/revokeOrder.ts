@@ -43,7 +43,7 @@ export async function revokeOrder(
     () => balancesOf(tx, player.id, ['USDT', 'ATR']),
   ]);
   if (posted instanceof Refusal) throw new Error(`the escrow of an order is missing: ${posted.key}`);
-  call.tell({ everyone: true, changes: { market: update } });
+  call.publish({ everyone: true, changes: { market: update } });
   const order = orderFacts(row, { wallNow, openMs: market.openMs });
   return { order, changes: { orders: [order], balances } };
 }

@@ -65,7 +65,7 @@ function publishFills(call: ChangingCall, { fills, resting }: MatchedOrder, mome
     const fill = fills[index];
     const orders: Order[] = [orderFacts(row, moment)];
     const ownFills: Fill[] = fill ? [fillFacts(fill, row.side)] : [];
-    call.tell({ player: String(row.player_id), changes: { orders, fills: ownFills } });
+    call.publish({ player: String(row.player_id), changes: { orders, fills: ownFills } });
   });
 }
 
@@ -144,5 +144,5 @@ export async function settleFills(
   if (refused) throw new Error(`the locked coins do not cover a fill: ${refused.key}`);
   markChanged(call, matched);
   publishFills(call, matched, moment);
-  call.tell(...notices);
+  call.publish(...notices);
 }

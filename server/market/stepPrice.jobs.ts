@@ -55,14 +55,14 @@ export async function stepPrices(
 export const stepPrice: IntervalJob = {
   name: 'stepPrice',
   everyMs: 5_000,
-  run: async ({ tx, wallNow, gameNow, constants, world, tell }) => {
+  run: async ({ tx, wallNow, gameNow, constants, world, publish }) => {
     const { steppedAt } = await readStoredPrice(tx);
     const isDue = steppedAt + PRICE_STEP_MS <= wallNow || steppedAt > wallNow + PRICE_STEP_MS;
     if (!isDue) return 'done';
     const { more, moved } = await stepPrices(tx, wallNow, constants);
     if (moved) {
       const prices = await readPrices(tx, { gameNow, wallNow, constants, world });
-      tell({ everyone: true, changes: { prices } });
+      publish({ everyone: true, changes: { prices } });
     }
     return more ? 'more' : 'done';
   },

@@ -47,7 +47,7 @@ async function publishTrade(call: ChangingCall, { usdt, atr }: FoundOffer): Prom
   const p = await readPrice(tx);
   const trades = [{ price: (usdt * UNIT) / atr, atr, usdt }];
   const update = await recordMarket(tx, { market, rows: [], trades, p, wallNow, constants });
-  call.tell({ everyone: true, changes: { market: update } });
+  call.publish({ everyone: true, changes: { market: update } });
 }
 
 function saveTrade({ tx, player, wallNow }: ChangingCall, request: SwapRequest, { usdt, atr }: FoundOffer) {

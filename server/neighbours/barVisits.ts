@@ -16,6 +16,6 @@ export const barVisits: Handler<'ops/visits/bar'> = async (call, { player: name,
   await saveSetting(tx, target.id, { barred_at: barred === 'true' ? new Date(wallNow) : null });
   const act = barred === 'true' ? 'visits/bar' : 'visits/admit';
   await saveAct(tx, { operator: player.address, act, subject: `player:${target.id}`, reason, wallNow });
-  call.tell({ player: String(target.id), rulesChanged: true });
+  call.publish({ player: String(target.id), rulesChanged: true });
   return { user: await toUser(tx, target, call) };
 };

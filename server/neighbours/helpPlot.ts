@@ -84,7 +84,7 @@ export const helpPlot: Handler<'game/visit/help'> = async (call, { code, plot: n
     terms,
   );
   if (given instanceof Refusal) return given.key === 'insufficientAtr' ? refuse('helpPurseEmpty') : given;
-  call.tell({ player: String(host.id), changes: { ...given, neighbours: [{ help }] } }, ...notices);
+  call.publish({ player: String(host.id), changes: { ...given, neighbours: [{ help }] } }, ...notices);
   const [changed] = given.plots;
   if (!changed) throw new Error('a care changed no plot');
   return { plot: plotForVisitors(changed), heart, hearts: hearts.hearts, heartsToday: hearts.today };

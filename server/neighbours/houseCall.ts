@@ -29,7 +29,7 @@ export function houseCall(
     requestId: `show:${version}:${step}`,
     askOutside: () => Promise.reject(new Error('a show manor asks no external service')),
     alsoChanged: (playerId) => turn.changed(playerId),
-    tell: (...news) => turn.tell(...news),
+    publish: (...events) => turn.publish(...events),
     afterCommit: (work) => turn.afterCommit(work),
   };
 }

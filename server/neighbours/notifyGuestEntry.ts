@@ -5,7 +5,7 @@ import { addNotices } from '#server/inbox/addNotices.ts';
 
 /** Notifies the owner of a guest book: at once by the live stream, and by one notice an author and game day. */
 export async function notifyGuestEntry(
-  { tx, player, gameNow, wallNow, tell }: ChangingCall,
+  { tx, player, gameNow, wallNow, publish }: ChangingCall,
   ownerId: bigint,
   entry: GuestEntry,
 ): Promise<void> {
@@ -16,5 +16,5 @@ export async function notifyGuestEntry(
     values: { name: entry.author.nickName },
   } as const;
   const notices = await addNotices(tx, [notice], { gameAt: gameNow, wallAt: wallNow });
-  tell({ player: String(ownerId), changes: { neighbours: [{ entry }] } }, ...notices);
+  publish({ player: String(ownerId), changes: { neighbours: [{ entry }] } }, ...notices);
 }

@@ -27,6 +27,6 @@ export const resetNickName: Handler<'ops/nickname/reset'> = async (
   const act = { operator: player.address, act: `nickname/${keep === 'true' ? 'keep' : 'reset'}` };
   await saveAct(tx, { ...act, subject: `player:${target.id}`, reason, wallNow });
   const user = await toUser(tx, row, call);
-  call.tell({ player: String(target.id), changes: { user } });
+  call.publish({ player: String(target.id), changes: { user } });
   return { user };
 };

@@ -19,6 +19,6 @@ export const setVisitRules: Handler<'game/visit/settings'> = async (call, { visi
     ...(helps && { helps }),
     ...(helpDay !== undefined && { help_day: helpDay }),
   });
-  call.tell({ player: String(player.id), rulesChanged: true });
+  call.publish({ player: String(player.id), rulesChanged: true });
   return { state: await stateOf(tx, player.id, gameNow), changes: {} };
 };

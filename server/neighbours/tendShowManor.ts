@@ -87,7 +87,7 @@ function fruitOf(stock: readonly StockRow[]): Map<Seed, number> {
 }
 
 /** Runs an act; a refusal undoes it alone, and the turn goes on. Its changes reach those who visit the manor. */
-async function attempt({ tx, tell }: JobTurn, call: ChangingCall, act: Act): Promise<void> {
+async function attempt({ tx, publish }: JobTurn, call: ChangingCall, act: Act): Promise<void> {
   await savePoint(tx);
   const outcome = await act(call);
   if (outcome instanceof Refusal) {
@@ -96,5 +96,5 @@ async function attempt({ tx, tell }: JobTurn, call: ChangingCall, act: Act): Pro
     return;
   }
   const { plots } = outcome.changes;
-  if (plots) tell({ player: String(call.player.id), changes: { plots } });
+  if (plots) publish({ player: String(call.player.id), changes: { plots } });
 }

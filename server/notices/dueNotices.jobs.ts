@@ -8,7 +8,7 @@ import { endPlan, lockDuePlan } from './noticePlan.repo.ts';
 export const dueNotices: IntervalJob = {
   name: 'dueNotices',
   everyMs: 10_000,
-  async run({ tx, gameNow, wallNow, tell }) {
+  async run({ tx, gameNow, wallNow, publish }) {
     const plan = await lockDuePlan(tx, wallNow);
     if (!plan) return 'done';
     const texts = {
@@ -21,7 +21,7 @@ export const dueNotices: IntervalJob = {
     await endPlan(tx, plan.id, { state: 'done', at: wallNow });
     const act = { operator: 'server', act: 'notice/publish', subject: String(row.id) };
     await saveAct(tx, { ...act, reason: plan.reason, wallNow });
-    tell({ everyone: true, changes: { notices: [noticeFacts(row)] } });
+    publish({ everyone: true, changes: { notices: [noticeFacts(row)] } });
     return 'more';
   },
 };

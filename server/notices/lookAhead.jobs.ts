@@ -48,7 +48,7 @@ function lookAhead({ name, everyMs, aheadMs, read, tell }: Topic): IntervalJob {
         const [first] = objects;
         return first ? [{ player, key: `${name}:${first.key}`, ...tell(first, objects) }] : [];
       });
-      turn.tell(...(await addNotices(tx, notices, { gameAt: gameNow, wallAt: wallNow })));
+      turn.publish(...(await addNotices(tx, notices, { gameAt: gameNow, wallAt: wallNow })));
       const isMore = found.length >= MAX_OBJECTS;
       await moveCursor(tx, name, isMore ? (found.at(-1)?.at.getTime() ?? to) : to);
       return isMore ? 'more' : 'done';

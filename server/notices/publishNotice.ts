@@ -8,11 +8,11 @@ import { noticeFacts } from '#server/inbox/noticeFacts.ts';
  * the reason.
  */
 export const publishNotice: Handler<'ops/notice/publish'> = async (call, { reason, ...texts }) => {
-  const { tx, player, gameNow, wallNow, tell } = call;
+  const { tx, player, gameNow, wallNow, publish } = call;
   const row = await insertPublished(tx, texts, { gameAt: gameNow, wallAt: wallNow });
   const act = { operator: player.address, act: 'notice/publish', subject: String(row.id), reason, wallNow };
   await saveAct(tx, act);
   const notice = noticeFacts(row);
-  tell({ everyone: true, changes: { notices: [notice] } });
+  publish({ everyone: true, changes: { notices: [notice] } });
   return { notice };
 };

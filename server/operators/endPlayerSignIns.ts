@@ -16,6 +16,6 @@ export const endPlayerSignIns: Handler<'ops/session/end'> = async (call, { playe
   const ended = await endSignIns(tx, target.id, null, wallNow);
   const act = { operator: player.address, act: 'session/end', subject: `player:${target.id}` };
   await saveAct(tx, { ...act, reason, wallNow });
-  call.tell({ player: String(target.id), ended: ALL_SIGN_INS });
+  call.publish({ player: String(target.id), ended: ALL_SIGN_INS });
   return { ended };
 };

@@ -17,6 +17,6 @@ export const setTier: Handler<'ops/tier'> = async (call, { player: name, tier, r
   const act = { operator: player.address, act: `tier/${tier}`, subject: `player:${row.id}` };
   await saveAct(tx, { ...act, reason, wallNow });
   const user = await toUser(tx, row, call);
-  call.tell({ player: String(row.id), changes: { user } });
+  call.publish({ player: String(row.id), changes: { user } });
   return { user };
 };

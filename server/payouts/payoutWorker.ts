@@ -1,5 +1,5 @@
 import type { LiveBus } from '#server/live/liveBus.ts';
-import { publishWithdrawals, type WithdrawalNews } from '#server/wallet/publishWithdrawals.ts';
+import { publishWithdrawals, type ChangedWithdrawals } from '#server/wallet/publishWithdrawals.ts';
 import type { PostedAt } from '#server/ledger/buildPosting.ts';
 import type { PayoutSigner } from '#server/keys/payoutSigner.ts';
 import type { World } from '#server/world/world.ts';
@@ -23,6 +23,6 @@ export function postedAt({ world }: PayoutWorker): PostedAt {
 }
 
 /** Publishes changes of withdrawals to their players. */
-export function publishNews({ world, bus }: PayoutWorker, news: WithdrawalNews): Promise<void> {
-  return publishWithdrawals(world, bus, news);
+export function publishSettled({ world, bus }: PayoutWorker, changed: ChangedWithdrawals): Promise<void> {
+  return publishWithdrawals(world, bus, changed);
 }

@@ -5,7 +5,7 @@ import { lockPassed, updateWithdrawal, type WithdrawalChange } from '#server/wal
 import type { ChainView } from './payoutChain.ts';
 import { closeSlots, type SlotPayout } from './openSlot.repo.ts';
 import { readOverdue } from './payout.repo.ts';
-import { postedAt, publishNews, type PayoutWorker } from './payoutWorker.ts';
+import { postedAt, publishSettled, type PayoutWorker } from './payoutWorker.ts';
 import type { NonceStatus } from './readNonceStatuses.ts';
 
 const isUnpaid = (payout: SlotPayout | null): payout is SlotPayout => payout?.state === 'passed';
@@ -18,14 +18,14 @@ export async function confirmPaid(worker: PayoutWorker, payments: readonly Final
   const { world, chain } = worker;
   for (let from = 0; from < payments.length; from += CONFIRM_BATCH) {
     const batch = payments.slice(from, from + CONFIRM_BATCH);
-    const news = await inTransaction(world.db, async (tx) => {
+    const changed = await inTransaction(world.db, async (tx) => {
       const nonces = batch.map(({ nonce }) => nonce).filter((nonce) => nonce !== null);
       await closeSlots(tx, chain.payer, nonces);
       const { confirmations } = world.chain;
       const constants = world.constants.current();
       return confirmWithdrawals(tx, batch, { ...postedAt(worker), constants, confirmations });
     });
-    await publishNews(worker, news);
+    await publishSettled(worker, changed);
   }
 }
 
@@ -112,7 +112,7 @@ export async function changeWaiting(
     }
     return changed;
   });
-  await publishNews(worker, { rows, paid: [] });
+  await publishSettled(worker, { rows, paid: [] });
 }
 
 /** Refunds per step. */
@@ -130,10 +130,10 @@ export async function failOverdue(worker: PayoutWorker, view: ChainView): Promis
   const paid = await Promise.all(rows.map((row) => chain.isPaid(row.payout_id as `0x${string}`, head.hash)));
   const ids = rows.filter((_, at) => paid[at] === false).map(({ id }) => id);
   if (ids.length === 0) return;
-  const news = await inTransaction(world.db, (tx) => failWithdrawals(tx, ids, postedAt(worker)));
+  const changed = await inTransaction(world.db, (tx) => failWithdrawals(tx, ids, postedAt(worker)));
   world.log.warn(
     { withdrawals: ids.map(String) },
     'withdrawals passed their deadline unpaid and are refunded',
   );
-  await publishNews(worker, news);
+  await publishSettled(worker, changed);
 }

@@ -8,7 +8,7 @@ import { nextDay, type ReadyPayout, type Waits } from './payoutCandidate.ts';
 import { payoutCallData, type ChainView } from './payoutChain.ts';
 import { readPayoutEvidence } from './payoutEvidence.repo.ts';
 import { lockKey, setNextNonce } from './payoutKey.repo.ts';
-import { publishNews, type PayoutWorker } from './payoutWorker.ts';
+import { publishSettled, type PayoutWorker } from './payoutWorker.ts';
 import { priceNow, signUnlessRefused } from './signPayout.ts';
 
 /** Refusals of a signer that end with its day; the others end when a person does something. */
@@ -72,6 +72,6 @@ export async function signAll(
     await setNextNonce(tx, chain.payer, nonce);
     return { signed: done, rows: changed };
   });
-  await publishNews(worker, { rows, paid: [] });
+  await publishSettled(worker, { rows, paid: [] });
   return { signed, waits: refused };
 }

@@ -12,6 +12,6 @@ export const endSignIn: Handler<'user/session/end'> = async (call, { id }) => {
   const tokenHash = await findSignIn(tx, player.id, id, wallNow);
   if (!tokenHash) return refuse('sessionUnknown');
   await endSignIns(tx, player.id, tokenHash, wallNow);
-  call.tell({ player: String(player.id), ended: tokenHash.toString('hex') });
+  call.publish({ player: String(player.id), ended: tokenHash.toString('hex') });
   return { ended: id };
 };

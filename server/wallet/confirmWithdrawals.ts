@@ -11,7 +11,7 @@ import { addNotices } from '#server/inbox/addNotices.ts';
 import { addStep } from './withdrawalStep.repo.ts';
 import { lockPassed, updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
 import { paidPostings } from './paidPostings.ts';
-import type { WithdrawalNews } from './publishWithdrawals.ts';
+import type { ChangedWithdrawals } from './publishWithdrawals.ts';
 import { withdrawalNotices } from './withdrawalNotices.ts';
 
 /** Withdrawals per transaction: with two postings each they stay below the ledger's batch limit. */
@@ -40,7 +40,7 @@ export async function confirmWithdrawals(
   tx: Tx,
   payments: readonly Paid[],
   { constants, confirmations, ...at }: PostedAt & { constants: Constants; confirmations: number },
-): Promise<WithdrawalNews> {
+): Promise<ChangedWithdrawals> {
   const rows = await lockPassed(
     tx,
     payments.map(({ id }) => id),

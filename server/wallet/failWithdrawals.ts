@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import type { PostedAt } from '#server/ledger/buildPosting.ts';
-import type { WithdrawalNews } from './publishWithdrawals.ts';
+import type { ChangedWithdrawals } from './publishWithdrawals.ts';
 import { addStep } from './withdrawalStep.repo.ts';
 import { lockPassed, updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
 import { refundPosting } from './refundPosting.ts';
@@ -17,7 +17,11 @@ export const FAILURE_REASON = 'deadlinePassed';
  * Refunds withdrawals that the chain can no longer pay. The caller ensures that the deadline is before a
  * final block's time and that the vault has not paid. Skips withdrawals that are not approved any more.
  */
-export async function failWithdrawals(tx: Tx, ids: readonly bigint[], at: PostedAt): Promise<WithdrawalNews> {
+export async function failWithdrawals(
+  tx: Tx,
+  ids: readonly bigint[],
+  at: PostedAt,
+): Promise<ChangedWithdrawals> {
   const rows = await lockPassed(tx, ids);
   const changed: WithdrawalRow[] = [];
   for (const row of rows) {

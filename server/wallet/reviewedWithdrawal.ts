@@ -37,10 +37,13 @@ export async function reviewedOf(
 }
 
 /** Publishes a withdrawal's state to operators who watch the reviews; returns the published review. */
-export async function publishReview({ tx, world, tell }: ChangingCall, row: WithdrawalRow): Promise<Review> {
+export async function publishReview(
+  { tx, world, publish }: ChangingCall,
+  row: WithdrawalRow,
+): Promise<Review> {
   const [review] = await reviewedOf(tx, [row], world.chain.confirmations);
   if (!review) throw new Error('a withdrawal has disappeared within its transaction');
-  tell({ operators: true, changes: { reviews: [review] } });
+  publish({ operators: true, changes: { reviews: [review] } });
   return review;
 }
 
@@ -74,7 +77,7 @@ export async function reviewedWithdrawal(
   const subject = `withdrawal:${row.id}`;
   await saveAct(tx, { operator: player.address, subject, wallNow, act: act.act, reason });
   const reviewed = await publishReview(call, row);
-  call.tell({ player: String(row.player_id), changes: { balances, withdrawals: [reviewed.withdrawal] } });
-  call.tell(...notices);
+  call.publish({ player: String(row.player_id), changes: { balances, withdrawals: [reviewed.withdrawal] } });
+  call.publish(...notices);
   return { reviewed };
 }

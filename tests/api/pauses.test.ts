@@ -121,7 +121,7 @@ test('a change that a node reads twice at once is published once', async () => {
   const connection = { db: manor.world.db, listen: async () => async () => {}, notify: async () => {} };
   const flows = await openFlows(connection as never, { log: manor.world.log });
   const received: unknown[] = [];
-  flows.listen((news) => void received.push(...news));
+  flows.listen((paused) => void received.push(...paused));
   const { data } = await set('transfer', true, 'read twice');
   await Promise.all([flows.spread(), flows.spread()]);
   expect(received).toEqual([data.flow]);

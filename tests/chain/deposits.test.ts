@@ -45,8 +45,8 @@ test('a payment is shown at once, counts its confirmations, and is credited once
   expect(third?.version).toBeGreaterThan(second?.version ?? Infinity);
   expect(await w.usdtOf(player)).toBe('120.000001');
 
-  const messages = w.news.flatMap((news) =>
-    'player' in news && news.player === String(player.id) && 'changes' in news ? [news.changes] : [],
+  const messages = w.events.flatMap((event) =>
+    'player' in event && event.player === String(player.id) && 'changes' in event ? [event.changes] : [],
   );
   const depositMessages = messages.filter(({ deposits }) => deposits);
   expect(depositMessages.map(({ deposits }) => deposits?.map(({ confirmations }) => confirmations))).toEqual([
@@ -62,10 +62,10 @@ test('a payment is shown at once, counts its confirmations, and is credited once
 
 test('a repeated step changes nothing and publishes nothing', async () => {
   await w.watch();
-  const messageCount = w.news.length;
+  const messageCount = w.events.length;
   await w.watch();
   await w.watch(w.newWatcher());
-  expect(w.news.length).toBe(messageCount);
+  expect(w.events.length).toBe(messageCount);
 });
 
 test('several payments of one transaction and block are distinguished', async () => {

@@ -47,13 +47,15 @@ describe('an approved withdrawal', () => {
   });
 
   test('is shown live to its player: sending, each block, and the end with the balance', async () => {
-    house.news.length = 0;
+    house.events.length = 0;
     const withdrawal = await house.passed('40');
     await house.settle();
-    const messages = house.news.filter(
-      (news) => 'player' in news && news.player === String(withdrawal.player.id),
+    const messages = house.events.filter(
+      (event) => 'player' in event && event.player === String(withdrawal.player.id),
     );
-    const received = messages.flatMap((news) => ('changes' in news ? (news.changes.withdrawals ?? []) : []));
+    const received = messages.flatMap((event) =>
+      'changes' in event ? (event.changes.withdrawals ?? []) : [],
+    );
     expect(
       received.map(({ wait, state, confirmations }) => [state, wait?.for, confirmations?.count]),
     ).toEqual([

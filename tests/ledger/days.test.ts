@@ -89,7 +89,7 @@ test('a job killed at any point of any turn resumes in the next pass: each payme
   expect(await keysOf('mortal')).toEqual(wholeDays('mortal', from, 2, 3));
 });
 
-test('a turn stays committed and is not repeated when its news cannot be published', async () => {
+test('a turn stays committed and is not repeated when its events cannot be published', async () => {
   const job: DailyJob = {
     ...payments('untold', 2),
     run: async (turn) => {

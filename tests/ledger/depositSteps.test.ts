@@ -5,7 +5,7 @@ import { ChainError } from '#server/chain/chainError.ts';
 import type { VaultReader } from '#server/chain/vaultReader.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { LiveNews } from '#server/live/liveBus.ts';
+import type { LiveEvent } from '#server/live/liveBus.ts';
 import { vaultOnChain } from '#server/ledger/audit/vaultOnChain.ts';
 import { beginDeposits } from '#server/deposits/beginDeposits.ts';
 import { compareVault } from '#server/deposits/compareVault.ts';
@@ -47,8 +47,8 @@ interface Place {
   /** Lines of the log, and their messages alone. */
   lines(): { msg: string }[];
   logged(): string[];
-  news: LiveNews[];
-  bus: { publish(...news: LiveNews[]): Promise<void> };
+  events: LiveEvent[];
+  bus: { publish(...events: LiveEvent[]): Promise<void> };
   watched: { reader: VaultReader; finalLimit(): bigint | null };
   progress(): Promise<Progress>;
   /** Mines payments, then blocks that make them final. */
@@ -62,7 +62,7 @@ const inPlace =
       const chain = new ScriptedChain();
       const books = makeChainBooks(chain.reader, testChain.decimals);
       const world = { ...shared, chain: { ...shared.chain, books } };
-      const news: LiveNews[] = [];
+      const events: LiveEvent[] = [];
       if (firstBlock !== 'none') await beginDeposits(world, chain.reader, firstBlock);
       await work({
         world,
@@ -71,8 +71,8 @@ const inPlace =
         player: players[0] as Player,
         lines: () => log.map((line) => JSON.parse(line) as { msg: string }),
         logged: () => log.map((line) => (JSON.parse(line) as { msg: string }).msg),
-        news,
-        bus: { publish: async (...told) => void news.push(...told) },
+        events,
+        bus: { publish: async (...told) => void events.push(...told) },
         watched: { reader: chain.reader, finalLimit: () => null },
         progress: async () => (await readProgress(world.db)) as Progress,
         pay: (...paid) => {
@@ -313,7 +313,7 @@ describe('credits', () => {
   test(
     'go to the player of the sending address or to suspense, with a notice',
     inPlace(async (place) => {
-      const { world, player, pay, news, bus } = place;
+      const { world, player, pay, events, bus } = place;
       const known = payment(player.address, 7n);
       const unknown = { ...payment(STRANGER, 2n * ATR), coin: 'ATR' as const };
       const dust = { ...payment(player.address, 9n), coin: 'ATR' as const };
@@ -339,7 +339,7 @@ describe('credits', () => {
         { key: keys[1], type, kind: 'unknownSender', reference: unknown.txHash },
       ]);
       const notice = { kind: 'credited', values: { coin: 'USDT', amount: '0.000007' } };
-      expect(news).toMatchObject([{ player: String(player.id), changes: { notices: [notice] } }]);
+      expect(events).toMatchObject([{ player: String(player.id), changes: { notices: [notice] } }]);
       const stored = await world.db.selectFrom('notice').selectAll().where('kind', '=', 'credited').execute();
       expect(stored).toMatchObject([{ key: `deposit:${rows[0]?.id}`, game_at: new Date(BEGIN) }]);
     }),
@@ -348,13 +348,13 @@ describe('credits', () => {
   test(
     'of suspense follow the sign-in of the sender',
     inPlace(async (place) => {
-      const { world, player, pay, news, bus } = place;
+      const { world, player, pay, events, bus } = place;
       const unknown = payment(STRANGER, 7n);
       pay(unknown);
       await follow(place);
       await creditDeposits(world);
       expect(await settleSuspense(world, bus)).toBe('done');
-      expect(news).toEqual([]);
+      expect(events).toEqual([]);
       await world.db.updateTable('player').set({ address: STRANGER }).where('id', '=', player.id).execute();
       const before = await held(world.db, `user:${player.id}`, 'USDT');
       expect(await settleSuspense(world, bus)).toBe('done');
@@ -368,7 +368,7 @@ describe('credits', () => {
       const [row] = await rowsOf(world);
       const key = `chain:${unknown.txHash}:${row?.log_index}:settled`;
       expect(posting).toEqual({ key, type: 'recharge', reference: unknown.txHash });
-      expect(news).toHaveLength(1);
+      expect(events).toHaveLength(1);
     }),
   );
 
@@ -408,26 +408,26 @@ describe('credits', () => {
 describe('a step of the watcher', () => {
   test(
     'reads, credits and publishes',
-    inPlace(async ({ world, watched, bus, news, chain, player, progress, players }) => {
+    inPlace(async ({ world, watched, bus, events, chain, player, progress, players }) => {
       const step = watchDeposits(world, watched, bus);
       expect(await step(ON)).toBe('done');
-      expect(news).toEqual([]);
+      expect(events).toEqual([]);
       chain.mine([payment(player.address, 7n), payment((players[1] as Player).address, 8n)]);
       chain.mine();
       expect(await step(ON)).toBe('done');
-      expect(news).toMatchObject(
+      expect(events).toMatchObject(
         [players[1] as Player, player].map(({ id }) => ({
           player: String(id),
           changes: { deposits: [{ state: 'pending', confirmations: 2, needed: 3 }] },
         })),
       );
-      expect(JSON.stringify(news)).not.toContain('balances');
+      expect(JSON.stringify(events)).not.toContain('balances');
       const { version, published } = await progress();
       expect(published).toBe(version);
-      news.length = 0;
+      events.length = 0;
       chain.mine();
       expect(await step(ON)).toBe('done');
-      const message = news.find((one) => 'changes' in one && one.changes.deposits);
+      const message = events.find((one) => 'changes' in one && one.changes.deposits);
       expect(message).toMatchObject({
         changes: {
           deposits: [{ state: 'credited', confirmations: 3 }],
@@ -439,18 +439,18 @@ describe('a step of the watcher', () => {
 
   test(
     'credits what is final although reading fails, and publishes what another node left',
-    inPlace(async ({ world, watched, bus, news, chain, player }) => {
+    inPlace(async ({ world, watched, bus, events, chain, player }) => {
       chain.mine([payment(player.address, 7n)]);
       await watchDeposits(world, watched, bus)(ON);
       await world.db.updateTable('chain_cursor').set({ published_version: 0n }).execute();
-      news.length = 0;
+      events.length = 0;
       const away = { ...watched, reader: failing(chain.reader, 'head', silent) };
       const step = watchDeposits(world, away, bus);
       await expect(step(ON)).rejects.toBe(silent);
-      expect(news).toMatchObject([{ player: String(player.id), changes: { deposits: [{}] } }]);
-      news.length = 0;
+      expect(events).toMatchObject([{ player: String(player.id), changes: { deposits: [{}] } }]);
+      events.length = 0;
       await expect(step(ON)).rejects.toBe(silent);
-      expect(news).toEqual([]);
+      expect(events).toEqual([]);
     }),
   );
 
@@ -489,9 +489,9 @@ describe('a step of the watcher', () => {
 
   test(
     'needs a world that has begun, and says so',
-    inPlace(async ({ world, watched, bus, news }) => {
+    inPlace(async ({ world, watched, bus, events }) => {
       await expect(watchDeposits(world, watched, bus)(ON)).rejects.toThrow('has not begun');
-      expect(news).toEqual([]);
+      expect(events).toEqual([]);
     }, 'none'),
   );
 });
@@ -500,29 +500,29 @@ describe('publishing', () => {
   test(
     'asks a player with more than twenty payments to read the list',
     inPlace(async (place) => {
-      const { world, chain, players, news, bus } = place;
+      const { world, chain, players, events, bus } = place;
       const paid = (at: number, count: number) =>
         Array.from({ length: count }, () => payment((players[at] as Player).address, 7n));
       chain.mine([...paid(0, 20), ...paid(1, 21)]);
       await follow(place);
       await publishDeposits(world, bus, 0n);
       const of = (at: number) =>
-        news.find((one) => 'player' in one && one.player === String(players[at]?.id));
+        events.find((one) => 'player' in one && one.player === String(players[at]?.id));
       expect(of(1)).toEqual({ player: String(players[1]?.id), refetch: true });
       expect(of(0)).toMatchObject({ changes: { deposits: { length: 20 } } });
-      expect(news).toHaveLength(2);
+      expect(events).toHaveLength(2);
     }),
   );
 
   test(
     'publishes the newest five hundred',
     inPlace(async (place) => {
-      const { world, chain, players, news, bus } = place;
+      const { world, chain, players, events, bus } = place;
       chain.mine([payment((players[0] as Player).address, 7n)]);
       chain.mine(Array.from({ length: 500 }, () => payment((players[1] as Player).address, 7n)));
       await follow(place);
       await publishDeposits(world, bus, 0n);
-      expect(news).toEqual([{ player: String(players[1]?.id), refetch: true }]);
+      expect(events).toEqual([{ player: String(players[1]?.id), refetch: true }]);
     }),
   );
 

@@ -88,13 +88,13 @@ describe('a node', () => {
     w.chain.mine([payment(one().address, 1_000_000n)]);
     w.chain.mine();
     await w.watch();
-    const messageCount = w.news.length;
+    const messageCount = w.events.length;
     for (const lag of [1, 2, 3, 30]) {
       w.chain.lag = lag;
       await w.watch();
     }
     expect(await listOf(one())).toMatchObject([{ state: 'pending', confirmations: 2 }]);
-    expect(w.news.length).toBe(messageCount);
+    expect(w.events.length).toBe(messageCount);
     await settles();
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { LiveHub, type LiveConnection } from '#server/http/liveHub.ts';
-import type { LiveNews } from '#server/live/liveBus.ts';
+import type { LiveEvent } from '#server/live/liveBus.ts';
 import { makeNatsBus, type NatsBus } from '#server/live/natsBus.ts';
 import { freePort } from '../support/freePort.ts';
 import { skipReason } from '../support/skipReason.ts';
@@ -41,7 +41,7 @@ describe.skipIf(missing !== null)('live messages over NATS', skipReason(missing 
     });
     return { bus, hub, heard, closed, connection };
   };
-  const changes = (player: string): LiveNews => ({ player, changes: {} });
+  const changes = (player: string): LiveEvent => ({ player, changes: {} });
 
   beforeAll(async () => {
     port = await freePort();

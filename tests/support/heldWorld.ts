@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { ChangingCall, ReadingCall } from '#server/http/call.ts';
 import type { JobTurn } from '#server/jobs/job.ts';
 import { post } from '#server/ledger/post.ts';
-import type { LiveNews } from '#server/live/liveBus.ts';
+import type { LiveEvent } from '#server/live/liveBus.ts';
 import type { World } from '#server/world/world.ts';
 import { withHeldDatabase } from './heldDatabase.ts';
 import { BEGIN, openWorld, type Player, type TestWorld } from './world.ts';
@@ -18,7 +18,7 @@ export interface Held {
   tx: Tx;
   players: readonly Player[];
   /** Published messages and players whose balances changed, in order. */
-  news: LiveNews[];
+  events: LiveEvent[];
   changed: bigint[];
   call(player: Player, overrides?: Partial<HeldCall>): HeldCall;
   turn(overrides?: Partial<JobTurn>): JobTurn;
@@ -54,7 +54,7 @@ export async function withinWorld(work: (held: Held) => Promise<void>): Promise<
   const { world } = manor;
   let requests = 0;
   const rolledBack = inTransaction(world.db, async (tx) => {
-    const news: LiveNews[] = [];
+    const events: LiveEvent[] = [];
     const changed: bigint[] = [];
     const common = {
       tx,
@@ -62,12 +62,12 @@ export async function withinWorld(work: (held: Held) => Promise<void>): Promise<
       constants: world.constants.current(),
       wallNow: BEGIN,
       gameNow: BEGIN,
-      tell: (...told: LiveNews[]) => void news.push(...told),
+      publish: (...published: LiveEvent[]) => void events.push(...published),
     };
     await work({
       tx,
       players,
-      news,
+      events,
       changed,
       call: (player, overrides) =>
         ({

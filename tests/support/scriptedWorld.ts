@@ -3,7 +3,7 @@ import { compareVault } from '#server/deposits/compareVault.ts';
 import { makeChainBooks } from '#server/deposits/makeChainBooks.ts';
 import { settleAndCompare } from '#server/deposits/startDeposits.ts';
 import { watchDeposits } from '#server/deposits/watchDeposits.ts';
-import { makeLocalBus, type LiveNews } from '#server/live/liveBus.ts';
+import { makeLocalBus, type LiveEvent } from '#server/live/liveBus.ts';
 import { auditManor } from '#server/auditManor.ts';
 import { ScriptedChain } from './scriptedChain.ts';
 import { testChain } from './testChain.ts';
@@ -21,11 +21,11 @@ export async function scriptedWorld() {
   const { world } = manor;
   await beginDeposits(world, reader, 1n);
   const watched = { reader, finalLimit: () => null };
-  const news: LiveNews[] = [];
+  const events: LiveEvent[] = [];
   const bus = {
-    publish: (...told: LiveNews[]) => {
-      news.push(...told);
-      return live.publish(...told);
+    publish: (...published: LiveEvent[]) => {
+      events.push(...published);
+      return live.publish(...published);
     },
   };
   const watcher = (over = world) => watchDeposits(over, watched, bus);
@@ -35,7 +35,7 @@ export async function scriptedWorld() {
     chain,
     books,
     watched,
-    news,
+    events,
     watcher,
     /** Steps until nothing is left to do. */
     watch: async (step = first) => {

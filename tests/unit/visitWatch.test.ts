@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { Changes } from '#core/api/objects.ts';
 import { LiveHub, type LiveConnection } from '#server/http/liveHub.ts';
 import { VisitWatch, WATCH_MS } from '#server/http/visitWatch.ts';
-import type { LiveBus, LiveNews } from '#server/live/liveBus.ts';
+import type { LiveBus, LiveEvent } from '#server/live/liveBus.ts';
 
 /** A bus within the process that counts the subjects that the hub follows. */
 function busOf() {
   const followed: string[] = [];
-  let hear: (news: LiveNews) => void = () => {};
+  let hear: (event: LiveEvent) => void = () => {};
   const bus = {
-    publish: (...news: LiveNews[]) => Promise.resolve(news.forEach((one) => hear(one))),
-    listen: (onNews: (news: LiveNews) => void) => void (hear = onNews),
+    publish: (...events: LiveEvent[]) => Promise.resolve(events.forEach((event) => hear(event))),
+    listen: (onEvent: (event: LiveEvent) => void) => void (hear = onEvent),
     follow: (player: string) => Promise.resolve(void followed.push(player)),
     unfollow: (player: string) => void followed.splice(followed.indexOf(player), 1),
   } as unknown as LiveBus;

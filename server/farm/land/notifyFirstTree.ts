@@ -8,7 +8,7 @@ const MAX_FIRST_VERSION = 100n;
 
 /** Notifies the referrer, once, that a player sows for the first time. Call it before the plants are inserted. */
 export async function notifyFirstTree(
-  { tx, player, gameNow, wallNow, tell }: ChangingCall,
+  { tx, player, gameNow, wallNow, publish }: ChangingCall,
   { version }: Farm,
 ): Promise<void> {
   if (version > MAX_FIRST_VERSION) return;
@@ -21,5 +21,5 @@ export async function notifyFirstTree(
     key: `friendPlanted:${player.id}`,
     values: { name: nickName },
   } as const;
-  tell(...(await addNotices(tx, [notice], { gameAt: gameNow, wallAt: wallNow })));
+  publish(...(await addNotices(tx, [notice], { gameAt: gameNow, wallAt: wallNow })));
 }

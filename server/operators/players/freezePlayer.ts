@@ -22,6 +22,6 @@ export const freezePlayer: Handler<'ops/player/freeze'> = async (call, { player:
   // The row's new version orders this message among facts that are read meanwhile.
   const { version } = await updatePlayer(tx, target.id, {});
   const shown = { version: Number(version), reason: isFreeze ? reason : null };
-  call.tell({ player: String(target.id), changes: { freeze: shown } });
+  call.publish({ player: String(target.id), changes: { freeze: shown } });
   return { freeze: isFreeze ? freeze : null };
 };

@@ -39,7 +39,7 @@ function dryCall({ endStreams: _, ...call }: ReadingCall, tx: Tx, askOutside: As
     requestId: randomUUID(),
     askOutside,
     alsoChanged: ignore,
-    tell: ignore,
+    publish: ignore,
     afterCommit: ignore,
   };
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { releaseCastings } from '#server/casting/casting.jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { emission } from '#server/jobs/emission.ts';
-import type { LiveNews } from '#server/live/liveBus.ts';
+import type { LiveEvent } from '#server/live/liveBus.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { post } from '#server/ledger/post.ts';
@@ -39,9 +39,9 @@ const has = async (player: Player, coin: string) => {
   return [balance?.available, balance?.frozen];
 };
 const pool = () => poolBalance(manor.world.db, 'casting', 'ATR');
-const news: LiveNews[] = [];
+const events: LiveEvent[] = [];
 const release = () =>
-  runJobs(manor.world, [releaseCastings], { onNews: (messages) => void news.push(...messages) });
+  runJobs(manor.world, [releaseCastings], { onEvents: (messages) => void events.push(...messages) });
 const days = async (count: number) => {
   await manor.advance(count * DAY_MS - (manor.world.clock.gameNow() % DAY_MS));
   return release();
@@ -91,7 +91,7 @@ test('a casting locks the principal, promises the quoted output, releases it day
   expect(await has(caller, 'ATR')).toEqual(['85.714286', '0']);
   await days(5);
   expect((await list(caller)).list[0]).toMatchObject({ released: '514.285716', perDay: '85.714284' });
-  news.length = 0;
+  events.length = 0;
   await days(1);
   const endedState = {
     released: '600',
@@ -105,7 +105,7 @@ test('a casting locks the principal, promises the quoted output, releases it day
   expect((await list(caller, { state: 'running' })).list).toEqual([]);
   expect(await has(caller, 'USDT')).toEqual(['1234.567891', '0']);
   expect(await has(caller, 'ATR')).toEqual(['600', '0']);
-  const published = news.filter((message) => 'changes' in message).map(({ changes }) => changes);
+  const published = events.filter((message) => 'changes' in message).map(({ changes }) => changes);
   expect(published.flatMap(({ castings = [] }) => castings)).toEqual([listed]);
   expect(published.flatMap(({ notices = [] }) => notices)).toMatchObject([
     { kind: 'castingEnded', values: { number: id, principal: '1000', released: '600' } },

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountName } from '#core/catalog/accounts.ts';
-import { makeLocalBus, type LiveNews } from '#server/live/liveBus.ts';
+import { makeLocalBus, type LiveEvent } from '#server/live/liveBus.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { payDues } from '#server/revenue/payDues.jobs.ts';
 import { DAY, HOUR, openFarm, setBalance, type Farmer, type FarmWorld } from './farmWorld.ts';
 
 let farm: FarmWorld;
 /** Messages published to players' connections so far. */
-const received: LiveNews[] = [];
-const bus = { ...makeLocalBus(), publish: async (...news: LiveNews[]) => void received.push(...news) };
+const received: LiveEvent[] = [];
+const bus = { ...makeLocalBus(), publish: async (...events: LiveEvent[]) => void received.push(...events) };
 
 beforeAll(async () => (farm = await openFarm({ bus })));
 afterEach(async () => {

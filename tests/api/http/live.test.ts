@@ -3,7 +3,7 @@ import type { Changes } from '#core/api/objects.ts';
 import { connect } from '#server/db/connect.ts';
 import { handlers } from '#server/handlers.ts';
 import { makeDatabaseBus } from '#server/live/databaseBus.ts';
-import { makeLocalBus, type LiveNews } from '#server/live/liveBus.ts';
+import { makeLocalBus, type LiveEvent } from '#server/live/liveBus.ts';
 import { LiveHub, type LiveConnection } from '#server/http/liveHub.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { listenLocally, liveClient } from '../../support/liveClient.ts';
@@ -211,10 +211,10 @@ describe('the bus over the database', () => {
   test('carries messages to every node, and asks to fetch when one is too long for a notice', async () => {
     const connection = await connect({ log: makeLogger('silent') });
     const [first, second] = [await makeDatabaseBus(connection), await makeDatabaseBus(connection)];
-    const messages: LiveNews[] = [];
+    const messages: LiveEvent[] = [];
     const received = new Promise<void>((done) => {
-      const hear = (news: LiveNews) => {
-        messages.push(news);
+      const hear = (event: LiveEvent) => {
+        messages.push(event);
         if (messages.length === 4) done();
       };
       first.listen(hear, () => {});
@@ -226,11 +226,11 @@ describe('the bus over the database', () => {
     await first.publish({ player: '7', changes: short });
     await first.publish({ player: '7', changes: long });
     await received;
-    expect(messages.filter((news) => 'changes' in news)).toEqual([
+    expect(messages.filter((event) => 'changes' in event)).toEqual([
       { player: '7', changes: short },
       { player: '7', changes: short },
     ]);
-    expect(messages.filter((news) => 'refetch' in news)).toHaveLength(2);
+    expect(messages.filter((event) => 'refetch' in event)).toHaveLength(2);
     await first.close();
     await second.close();
     await connection.close();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { amountOf } from '#core/money/amount.ts';
 import { poolPrice, PRICE_SCALE, stepPrice } from '#core/rules/price.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { LiveNews } from '#server/live/liveBus.ts';
+import type { LiveEvent } from '#server/live/liveBus.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { auditManor } from '#server/auditManor.ts';
 import { readPrice } from '#server/prices/price.ts';
@@ -155,12 +155,13 @@ test('each node steps it once, and every player gets the prices when P moved', a
   await exchange(manor, player, 'ATR', '1500');
   manor.advanceWall(10 * MINUTE);
   await manor.advance(10_000);
-  const news: LiveNews[] = [];
-  const pass = () => runJobs(manor.world, [stepJob], { onNews: (messages) => void news.push(...messages) });
+  const events: LiveEvent[] = [];
+  const pass = () =>
+    runJobs(manor.world, [stepJob], { onEvents: (messages) => void events.push(...messages) });
   await Promise.all([pass(), pass()]);
-  expect(news).toHaveLength(1);
+  expect(events).toHaveLength(1);
   const { data } = await manor.call('game/price', {}, { token: player.token });
-  expect(news[0]).toMatchObject({ everyone: true, changes: { prices: { p: data.prices.p } } });
+  expect(events[0]).toMatchObject({ everyone: true, changes: { prices: { p: data.prices.p } } });
   expect(amountOf(data.prices.p)).toBe((await fine()) / PRICE_SCALE);
 });
 

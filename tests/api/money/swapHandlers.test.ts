@@ -66,7 +66,7 @@ test(
       },
     });
     const last = '0.10121';
-    expect(held.news).toMatchObject([
+    expect(held.events).toMatchObject([
       { everyone: true, changes: { market: { book: [], ticker: { last, atr: OUT, usdt: '100' } } } },
     ]);
     const trade = held.tx.selectFrom('trade').selectAll().where('taker_id', '=', player.id);
@@ -165,12 +165,12 @@ test(
     expect(await steppedAt()).toBe(BEGIN);
     expect(await run(MINUTE)).toBe('done');
     expect(await steppedAt()).toBe(BEGIN + MINUTE);
-    expect(held.news).toEqual([]);
+    expect(held.events).toEqual([]);
     await exchange(held.call(player, { wallNow: BEGIN + MINUTE }), 'USDT', 'ATR', '400');
-    held.news.length = 0;
+    held.events.length = 0;
     expect(await run(2 * MINUTE)).toBe('done');
     const { price } = await readStoredPrice(held.tx);
-    expect(held.news).toMatchObject([
+    expect(held.events).toMatchObject([
       { everyone: true, changes: { prices: { p: String(Number(price / PRICE_SCALE) / 1e6) } } },
     ]);
     expect(await run(2_000 * MINUTE)).toBe('more');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runJobs } from '#server/jobs/runJobs.ts';
-import type { LiveNews } from '#server/live/liveBus.ts';
+import type { LiveEvent } from '#server/live/liveBus.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import { noticeJobs } from '#server/notices/notice.jobs.ts';
@@ -32,13 +32,13 @@ const add = (...notices: NewNotice[]) => {
 const list = async (params = {}, caller = player) =>
   (await manor.call('notice/list', params, { token: caller.token })).data;
 const read = (id: string, caller = player) => manor.call('notice/read', { id }, { token: caller.token });
-const jobs = async (): Promise<LiveNews[]> => {
-  const news: LiveNews[] = [];
+const jobs = async (): Promise<LiveEvent[]> => {
+  const events: LiveEvent[] = [];
   const passes = await runJobs(manor.world, noticeJobs, {
-    onNews: (messages) => void news.push(...messages),
+    onEvents: (messages) => void events.push(...messages),
   });
   expect(passes.map(({ failed }) => failed).filter(Boolean)).toEqual([]);
-  return news;
+  return events;
 };
 const credited = (key: string, caller = player): NewNotice => ({
   player: caller.id,

@@ -61,8 +61,8 @@ test(
     });
     const row = { id: sale.order.id, side: 'sell', price: '0.101', remaining: '20', at: BEGIN };
     const ticker = { p: '0.1', last: '0.1', buyFrom: '0.1', buyTo: '0.105', sellFrom: '0.095' };
-    expect(held.news).toMatchObject([{ everyone: true, changes: { market: { book: [row], ticker } } }]);
-    expect(held.news[0]).not.toHaveProperty('changes.market.candles');
+    expect(held.events).toMatchObject([{ everyone: true, changes: { market: { book: [row], ticker } } }]);
+    expect(held.events[0]).not.toHaveProperty('changes.market.candles');
     const purchase = await offer(held, buyer, 'buy', '33.333333', '0.100001');
     expect(purchase.order.locked).toBe('3.333367');
     expect(held.changed).toEqual([]);
@@ -74,7 +74,7 @@ test(
   within(async (held, { buyer, seller, other }) => {
     const dear = await offer(held, other, 'sell', '20', '0.101');
     const cheap = await offer(held, seller, 'sell', '30', '0.1');
-    held.news.length = 0;
+    held.events.length = 0;
     const { order, fills, changes } = await offer(held, buyer, 'buy', '60', '0.102');
     expect(order).toMatchObject({
       state: 'posted',
@@ -102,7 +102,7 @@ test(
       player: String(player.id),
       changes: { notices: [{ kind: 'sold', values }] },
     });
-    expect(held.news).toMatchObject([
+    expect(held.events).toMatchObject([
       own(seller, cheap.order.id, { orderId: cheap.order.id, quantity: '30', usdt: '3', fee: '0.03' }),
       own(other, dear.order.id, { orderId: dear.order.id, quantity: '20', usdt: '2.02', fee: '0.0202' }),
       notice(seller, { atr: '30', usdt: '2.97', order: cheap.order.id, price: '0.1' }),
@@ -130,12 +130,12 @@ test(
   'a sale meets bids, which pay the buyers, and rests no more when all of it is sold',
   within(async (held, { buyer, seller }) => {
     const bid = await offer(held, buyer, 'buy', '40', '0.1');
-    held.news.length = 0;
+    held.events.length = 0;
     const { order, fills, changes } = await offer(held, seller, 'sell', '25', '0.1');
     expect(order).toMatchObject({ state: 'sold', remaining: '0', locked: '0', usdt: '2.5', fee: '0.025' });
     expect(fills).toMatchObject([{ usdt: '2.5', fee: '0.025' }]);
     expect(changes).toMatchObject({ balances: [{ available: '2.475' }, { available: '1175' }] });
-    const market = held.news.at(-1) as { changes: { market: { book: unknown[] } } };
+    const market = held.events.at(-1) as { changes: { market: { book: unknown[] } } };
     expect(market.changes.market.book).toMatchObject([{ id: bid.order.id, remaining: '15' }]);
     const taken = await place(held.call(seller), 'sell', { quantity: amountOf('15'), order: bid.order.id });
     expect(taken).toMatchObject({ order: { state: 'sold', price: '0.1' }, fills: [{ quantity: '15' }] });
@@ -212,14 +212,14 @@ test(
       refusal('orderMoved', { remaining: '20' }),
     );
     await offer(held, seller, 'sell', '10', '0.1');
-    held.news.length = 0;
+    held.events.length = 0;
     const answer = await revoke(held.call(buyer), 'buy', id, '10');
     const order = { id, state: 'revoked', reason: 'revoked', locked: '0', remaining: '10', closedAt: BEGIN };
     expect(answer).toMatchObject({
       order,
       changes: { orders: [order], balances: [{ frozen: '0' }, { coin: 'ATR' }] },
     });
-    expect(held.news).toMatchObject([
+    expect(held.events).toMatchObject([
       { everyone: true, changes: { market: { book: [{ id, remaining: '0' }] } } },
     ]);
     expect(await revoke(held.call(buyer), 'buy', id, '10')).toEqual(refusal('orderNotOpen'));
@@ -300,7 +300,7 @@ test(
     await countOpenTime(held.tx, wallNow);
     const late = { quantity: amountOf('10'), order: ids[0] };
     expect(await place(held.call(buyer, { wallNow }), 'buy', late)).toEqual(refusal('orderExpired'));
-    held.news.length = 0;
+    held.events.length = 0;
     held.changed.length = 0;
     expect(await expiry.run(held.turn({ wallNow }))).toBe('done');
     expect(held.changed).toEqual([seller.id, other.id]);
@@ -308,12 +308,12 @@ test(
       player: String(player.id),
       changes: { orders: [{ id, state: 'revoked', reason: 'expired', locked: '0' }] },
     });
-    expect(held.news.slice(0, 2)).toMatchObject([ended(seller, ids[0]), ended(other, ids[1])]);
-    expect(held.news.slice(2, 4)).toMatchObject([
+    expect(held.events.slice(0, 2)).toMatchObject([ended(seller, ids[0]), ended(other, ids[1])]);
+    expect(held.events.slice(2, 4)).toMatchObject([
       { changes: { notices: [{ kind: 'orderEnded', values: { order: ids[0], remaining: '10' } }] } },
       { changes: { notices: [{ kind: 'orderEnded', values: { order: ids[1] } }] } },
     ]);
-    expect(held.news[4]).toMatchObject({
+    expect(held.events[4]).toMatchObject({
       everyone: true,
       changes: { market: { book: [{ id: ids[0] }, { id: ids[1] }] } },
     });

@@ -13,7 +13,7 @@ import { compareVault } from '#server/deposits/compareVault.ts';
 import type { Watched } from '#server/deposits/followChain.ts';
 import { settleAndCompare } from '#server/deposits/startDeposits.ts';
 import { watchDeposits } from '#server/deposits/watchDeposits.ts';
-import type { LiveNews } from '#server/live/liveBus.ts';
+import type { LiveEvent } from '#server/live/liveBus.ts';
 import { auditManor } from '#server/auditManor.ts';
 import { chainPart } from '#server/openPublicChain.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
@@ -100,10 +100,10 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
   await beginDeposits(world, reader, isPublic ? null : fromBlock);
 
   const watched: Watched = { reader, finalLimit: () => null };
-  const news: LiveNews[] = [];
+  const events: LiveEvent[] = [];
   const bus = {
-    publish: (...messages: LiveNews[]) => {
-      news.push(...messages);
+    publish: (...messages: LiveEvent[]) => {
+      events.push(...messages);
       return Promise.resolve();
     },
   };
@@ -126,7 +126,7 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
     reader,
     watched,
     addresses,
-    news,
+    events,
     newWatcher,
     mint,
     send,

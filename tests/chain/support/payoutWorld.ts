@@ -7,7 +7,7 @@ import { payoutChain } from '#server/payouts/payoutChain.ts';
 import { payoutStep } from '#server/payouts/payoutStep.ts';
 import type { PayoutWorker } from '#server/payouts/payoutWorker.ts';
 import { rpcCall } from '#server/chain/rpcCall.ts';
-import type { LiveNews } from '#server/live/liveBus.ts';
+import type { LiveEvent } from '#server/live/liveBus.ts';
 import { testChain } from '../../support/testChain.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player } from '../../support/world.ts';
@@ -31,7 +31,7 @@ export async function openPayoutWorld() {
     chain: { ...testChain, confirmations: CONFIRMATIONS, contracts: { atr, usdt, vault } },
   });
   const operator = await manor.signIn({ key: localKeys.operators[0] });
-  const news: LiveNews[] = [];
+  const events: LiveEvent[] = [];
   const payer = localKeys.payer.address;
   let wallets = 600;
 
@@ -44,7 +44,7 @@ export async function openPayoutWorld() {
     world: manor.world,
     chain: payoutChain({ rpcUrl, chainId: chain.chainId }, vault, account.address),
     account,
-    bus: { publish: (...messages) => Promise.resolve(void news.push(...messages)) },
+    bus: { publish: (...messages) => Promise.resolve(void events.push(...messages)) },
     finalLimit: () => null,
     node,
   });
@@ -82,7 +82,7 @@ export async function openPayoutWorld() {
     addresses,
     rpc,
     rpcUrl: chain.rpcUrl,
-    news,
+    events,
     worker,
     operator,
     makeWorker,
