@@ -25,7 +25,11 @@ export function IconButton({ label, icon, raised = false, badge = 0, disabled, o
       onClick={onClick}
     >
       {icon}
-      {badge > 0 && <span className={styles.badge}>{badge > 99 ? '99+' : badge}</span>}
+      {badge > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          {badge > 99 ? '99+' : badge}
+        </span>
+      )}
     </button>
   );
 }

@@ -140,10 +140,14 @@ function takeTool(shelf: string, at: number): void {
   if (tool) moveHand({ kind: 'take', tool, by: 'finger' });
 }
 
-/** The click after a drag belongs to the drag. */
+/** The click after a drag belongs to the drag. A finger that comes down again begins a click of its own. */
 function swallowClick(): void {
-  addEventListener('click', suppress, { capture: true, once: true });
-  setTimeout(() => removeEventListener('click', suppress, { capture: true }), 50);
+  const ended = new AbortController();
+  const options = { capture: true, once: true, signal: ended.signal };
+  const end = () => ended.abort();
+  addEventListener('click', suppress, options);
+  addEventListener('pointerdown', end, options);
+  setTimeout(end, 50);
 }
 
 function suppress(event: Event): void {
