@@ -20,9 +20,12 @@ const shared =
 const moneyOnly =
   /(swap|exchange|transfer|withdraw|recharge|deposit|proof|reserve|payment|merkle|paused|ledger|faucet|constant(s?list|group|$)|otc|order|basket|album|candle|market|book|ui\/scenemissing|communit|member|tierbadge|bothamounts|savefile|queryclient|useread|hensopen|invalidateonevents|pollms|notice(words|icon|places)|away|calendar|push|coinflow|moment|emptyicons|amountfield|amountattributes|rolldigits|kindwords|foldlines|foldedrow|linetitle|pagedlist|pictureof|writeconstant|moreonsight|risklist|maskedaddress|castingring|gamedates|loadcastings|(end|load)signins?|liststates|ui\/(screen|panel)\.|neighbour|sticker|guestentr|pageicon|pagetitle|guestbook|markgoal|(buy|clear)look|loadlooks|loadleague|leaguedeeds|rules\/league|segmented|progressring|updateuser|loadmanor|applyvisit|ownvisits|setvisitrules|helpplot|thankhelper|reportnick)/i;
 
-/** Modules that the field before the engine shares with the scene; the entry script brings them. */
+/**
+ * Modules that the field before the engine shares with the scene, or with what loads after it; the entry script brings
+ * them. In a later script they would draw that script before the field.
+ */
 const land =
-  /\/scenes\/(engine\/(camera|ease|gesture|lowScreen|colour|seeded)|manor\/(layout|plotLook)|nature\/(hours|weather))\.ts/;
+  /\/scenes\/(engine\/(camera|ease|gesture|lowScreen|colour|seeded)|manor\/(layout|plotLook|bubbleTail)|nature\/(hours|weather))\.ts|\/farm\/guide\/guideKey\.ts/;
 
 /** The helpers of compiler and bundler: a file of their own would be one more request for every page. */
 const helper = /\/helpers\/esm\/classPrivate|rolldown\/runtime|src\/wallet\/inWalletBrowser/;
@@ -58,8 +61,7 @@ const together = {
   reads:
     /\/@tanstack\/(react-query|query-core)\/|\/src\/(queries\/(useRead|queryClient|pollMs|invalidateOnEvents|loadCastings|loadCandles)\.ts|store\/candleSeries|ui\/(Panel|Screen|CastingRing)\.)|\/core\/rules\/candles\.ts/,
   // Parts that load once the scene stands: bubbles at the beds, the tool in the hand, the goal card.
-  onScene:
-    /\/src\/screens\/farm\/(hands\/|goals\/(FarmCards|GoalCard|GoalsCard)\.)|\/scenes\/.*\/bubbleTail\.ts/,
+  onScene: /\/src\/screens\/farm\/(hands\/|goals\/(FarmCards|GoalCard|GoalsCard)\.)/,
   // Small parts of the sheets that follow them.
   onSheets: /\/(PlotPicture|Segmented|useHensOpen)\.tsx?$|\/assets\/.*wild-plot\.svg/,
   'sheets@2x': /\/assets\/\.built\/(backdrop|manor)@2x\.json/,

@@ -11,15 +11,20 @@ import {
   tool,
   visit,
 } from '../support/farmTest.ts';
+import { agree } from '../support/agree.ts';
 import { callAsPage } from '../support/callAsPage.ts';
 import { fieldReady } from '../support/fieldReady.ts';
 import { holdChip } from '../support/holdChip.ts';
 import { holdPress } from '../support/holdPress.ts';
+import { holdTimers } from '../support/holdTimers.ts';
 import { plotOnScreen, spotOnScreen } from '../support/plotOnScreen.ts';
 import { skipGuide } from '../support/skipGuide.ts';
 import { putFinger } from '../support/swipe.ts';
 import { tapAt } from '../support/tapAt.ts';
 import { withoutWebgl } from '../support/withoutWebgl.ts';
+
+/** A click that follows a drag within this time belongs to it (`trackShelf`). */
+const SWALLOW_MS = 50;
 
 /** Opens the farm, drawn and with everything that stands at beds loaded. */
 async function openField(page: Page): Promise<void> {
@@ -37,6 +42,9 @@ const tapBed = async (page: Page, plot: number, dx = 0, dy = 0) => {
 
 /** The overlay at a bed; the field in HTML has bubbles of its own. */
 const bubble = (page: Page) => page.locator('[role=group][data-bubble]');
+
+/** The button of a question at a bed. */
+const yes = (page: Page) => bubble(page).getByRole('button', { name: '确定' });
 
 /** Lines at beds from now on, as `plot: text`: each is gone after two seconds, and a busy machine may look later. */
 async function watchNotes(page: Page): Promise<() => Promise<string[]>> {
@@ -83,14 +91,14 @@ async function playOneBed(page: Page): Promise<void> {
   await test.step('the first care of a kind asks, the next of the kind does not', async () => {
     await tapBed(page, 1);
     await expect(bubble(page)).toContainText('浇水');
-    await bubble(page).getByRole('button', { name: '确定' }).tap();
+    await agree(yes(page));
     await expect(page.locator('[data-float="1"]').last()).toContainText(/−2(?!\d)/);
     expect(await available(page, 'ATR')).toBe(178);
     await expect(page.locator('[aria-live=polite]').filter({ hasText: '操作成功' })).toHaveCount(0);
   });
   await test.step('nothing due: the time left stands at the bed', async () => {
     await tapBed(page, 1);
-    await bubble(page).getByRole('button', { name: '确定' }).tap();
+    await agree(yes(page));
     await expect(page.locator('[data-announcer]')).toContainText('施肥');
     await tapBed(page, 1);
     await expect(page.locator('[data-note="1"]')).toContainText('后成熟');
@@ -241,13 +249,15 @@ test('a swipe that money ends half-way sows what it can; the other beds say why,
     await expect.poll(notes).toContainEqual(expect.stringMatching(new RegExp(`^${plot}: .*ATR`)));
   }
   await finger.lift();
-  await bubble(page).getByRole('button', { name: '确定' }).tap();
+  await agree(yes(page));
   await expect(page.locator('[data-float="1"]')).toContainText(/−20(?!\d)/);
   expect(calls).toEqual(['land/sow 1']);
   expect(await available(page, 'ATR')).toBe(before - 20);
 });
 
 test('a swipe with the can waters the beds that can by one call; the others say why', async ({ page }) => {
+  // The click of a drag is swallowed; a tap that follows at once is none of it, however late the page's timers are.
+  await holdTimers(page, SWALLOW_MS);
   await enter(page);
   await skipGuide(page);
   await ownBeds(page, 2, 1);
@@ -301,7 +311,7 @@ test('a swipe with the can waters the beds that can by one call; the others say 
     await expect.poll(notes).toContainEqual(expect.stringMatching(/^2: .*没有作物/));
     await expect(page.locator('[data-held]')).toContainText('1 块地');
     await finger.lift();
-    await bubble(page).getByRole('button', { name: '确定' }).tap();
+    await agree(yes(page));
     await expect(page.locator('[data-announcer]')).toContainText('浇水');
     expect(calls).toEqual(['land/js 1']);
     expect(await available(page, 'ATR')).toBe(before - 2);
@@ -327,7 +337,7 @@ test('the chip of a harvest waits for its code', async ({ page }) => {
   const chip = page.locator('[data-chip]');
   await expect(chip).toHaveCount(0);
   send();
-  await expect(chip).toContainText(/\d+ /);
+  await expect(chip).toContainText('出售得');
 });
 
 test('a tool is taken, used and put back by keys', async ({ page }) => {

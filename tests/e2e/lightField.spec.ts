@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { agree } from '../support/agree.ts';
 import { DESIGN_WIDTH } from '../../scenes/engine/camera.ts';
 import { plotSpot } from '../../scenes/manor/layout.ts';
 import { enter, farmTest as test, visit } from '../support/farmTest.ts';
@@ -40,7 +41,7 @@ test('the first deeds need no engine, and the scene takes over at the same place
   await expect(bubble(page, 1)).toHaveAttribute('data-want', 'water');
   const watered = page.waitForResponse(/\/api\/game\/land\/js/);
   await bubble(page, 1).tap();
-  await asked(page).getByRole('button', { name: '确定' }).tap();
+  await agree(asked(page).getByRole('button', { name: '确定' }));
   expect((await watered).ok()).toBe(true);
   await expect(bubble(page, 1)).not.toHaveAttribute('data-want', 'water');
 
