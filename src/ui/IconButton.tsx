@@ -8,7 +8,7 @@ export interface IconButtonProps {
   icon: ReactNode;
   /** For use on the scene: a paper disc. */
   raised?: boolean;
-  /** A number in the corner; 0 and undefined show none. */
+  /** A number in the corner, which ends the name too; 0 and undefined show none. */
   badge?: number;
   disabled?: boolean;
   onClick: () => void;
@@ -16,20 +16,17 @@ export interface IconButtonProps {
 
 /** A button with only a picture; the touch target is 44 px. */
 export function IconButton({ label, icon, raised = false, badge = 0, disabled, onClick }: IconButtonProps) {
+  const count = badge > 99 ? '99+' : String(badge);
   return (
     <button
       type="button"
       className={joinClasses(styles.button, raised && styles.raised)}
-      aria-label={badge > 0 ? `${label} (${badge})` : label}
+      aria-label={badge > 0 ? `${label}, ${count}` : label}
       disabled={disabled}
       onClick={onClick}
     >
       {icon}
-      {badge > 0 && (
-        <span className={styles.badge} aria-hidden="true">
-          {badge > 99 ? '99+' : badge}
-        </span>
-      )}
+      {badge > 0 && <span className={styles.badge}>{count}</span>}
     </button>
   );
 }
