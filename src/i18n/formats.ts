@@ -125,7 +125,8 @@ export function formatsOf(folder: LangFolder, decimals = 4): Formats {
   return {
     amount: amountFormat(plain, decimals),
     count: (value) => integer().format(value),
-    bps: (value) => percent().format(value / 10_000),
+    // A change cut to whole basis points may be -0, which would be written -0 %.
+    bps: (value) => percent().format((value || 0) / 10_000),
     date: (at) => unbroken(date().format(at)),
     time: (at) => time().format(at),
     dateTime: (at) => unbroken(both().format(at)),

@@ -32,7 +32,7 @@ test('an operator tells everybody, ripe trees are told, and a card on return sum
     reason: 'e2e',
   };
   await call('ops/notice/publish', texts, String(operatorToken));
-  await expect(page.getByRole('button', { name: /\(1\)/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /, 1$/ })).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\)/);
   await page.getByRole('button', { name: /公告|通知/ }).tap();
   await page.locator('[data-notice=published]').tap();

@@ -64,6 +64,7 @@ test('a day stays on one line in every language; its time may wrap to the next',
 test('basis points are shown as per cent', () => {
   expect(en.bps(1_500)).toBe('15%');
   expect(en.bps(5)).toBe('0.05%');
+  expect(en.bps(-0)).toBe('0%');
 });
 
 test('every language writes Western digits and the Gregorian year', () => {
