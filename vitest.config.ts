@@ -4,10 +4,10 @@ import { findPostgres } from './tests/support/findPostgres.ts';
 // Upper bounds that only end hanging tests. No test asserts how long work takes on a busy machine.
 const TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000, teardownTimeout: 120_000 };
 /**
- * Tests of whole worlds share loaded modules only. Loading server and viem again for each file costs more than its
- * tests.
+ * Test files share loaded modules. Loading server and viem again for each file costs more than its tests, and loading
+ * the client's modules for each unit test a third of theirs.
  */
-const WORLDS = { isolate: false };
+const SHARED_MODULES = { isolate: false };
 const WORLD_SUITES = ['tests/api/**/*.test.ts', 'tests/ledger/**/*.test.ts'];
 
 /** Without a PostgreSQL server these suites are not collected: tests/pg alone runs, and reports itself as skipped. */
@@ -28,14 +28,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', ...SHARED_MODULES, include: ['tests/unit/**/*.test.{ts,tsx}'] },
       },
       { extends: true, test: { name: 'tidy', include: ['tests/tidy/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'api',
-          ...WORLDS,
+          ...SHARED_MODULES,
           include: ['tests/api/**/*.test.ts'],
           env: { MANOR_TEST_DB: 'pglite' },
         },
@@ -44,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'ledger',
-          ...WORLDS,
+          ...SHARED_MODULES,
           include: ['tests/ledger/**/*.test.ts'],
           env: { MANOR_TEST_DB: 'pglite' },
         },
@@ -53,22 +53,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pg',
-          ...WORLDS,
+          ...SHARED_MODULES,
           include: ['tests/pg/**/*.test.ts', ...onPostgres],
           env: { MANOR_TEST_DB: 'postgres' },
           globalSetup: ['tests/support/postgresForTests.ts'],
         },
       },
-      { extends: true, test: { name: 'chain', ...WORLDS, include: ['tests/chain/**/*.test.ts'] } },
+      { extends: true, test: { name: 'chain', ...SHARED_MODULES, include: ['tests/chain/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'contracts', ...WORLDS, include: ['tests/contracts/**/*.test.ts'] },
+        test: { name: 'contracts', ...SHARED_MODULES, include: ['tests/contracts/**/*.test.ts'] },
       },
       {
         extends: true,
         test: {
           name: 'chaos',
-          ...WORLDS,
+          ...SHARED_MODULES,
           include: ['tests/{chaos,drills,load}/**/*.test.ts'],
           globalSetup: ['tests/support/postgresForTests.ts'],
         },
