@@ -73,7 +73,7 @@ export const areas = {
   },
   deposits: {
     mutate: ['server/deposits/**/*.ts', ...SQL],
-    tests: ['tests/unit/deposits/**/*.test.ts', 'tests/ledger/depositSteps.test.ts'],
+    tests: ['tests/unit/deposits/**/*.test.ts', 'tests/ledger/deposit{Chain,Credit,Vault}Steps.test.ts'],
     database: true,
     least: 85,
   },
