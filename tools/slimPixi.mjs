@@ -11,6 +11,7 @@ const sceneExports = {
   Sprite: 'scene/sprite/Sprite',
   Spritesheet: 'spritesheet/Spritesheet',
   Texture: 'rendering/renderers/shared/texture/Texture',
+  Ticker: 'ticker/Ticker',
   extensions: 'extensions/Extensions',
 };
 

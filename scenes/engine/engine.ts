@@ -1,4 +1,4 @@
-import { Sprite, type Application } from 'pixi.js';
+import { Sprite, Ticker, type Application } from 'pixi.js';
 import { Atlas } from './atlas.ts';
 import type { Bundle } from './bundles.ts';
 import { deviceBefore, fitToDevice, pixelRatio } from './device.ts';
@@ -50,6 +50,9 @@ export class Engine {
   /** `frozen`: no own loop; tests step and draw it. `lean`: the device is low on memory. */
   constructor(app: Application, hooks: EngineHooks, { frozen, lean }: { frozen: boolean; lean: boolean }) {
     this.app = app;
+    // Pixi's own ticker requests a frame for ever, for housekeeping that drawn frames can do.
+    Ticker.system.autoStart = false;
+    Ticker.system.stop();
     this.#hooks = hooks;
     this.#frozen = frozen;
     this.#freedAfterMs = lean ? FREED_LEAN_MS : FREED_AFTER_MS;
@@ -145,6 +148,7 @@ export class Engine {
 
   draw(): void {
     this.#place?.aim();
+    Ticker.system.update();
     this.app.render();
   }
 

@@ -15,7 +15,8 @@ declare global {
 
 /** Frames and processor time of a farm that is left alone: nothing grows on it. */
 export async function restBench(say: (line: string) => void): Promise<BenchRow[]> {
-  const manor = await manorProcess();
+  // The game's clock runs as the real one: in the demo world a day passes in six minutes, and prices move every few seconds.
+  const manor = await manorProcess({ MANOR_SPEED: '1' });
   const browser = await openBrowser();
   try {
     const page = await (await openPhone(browser)).newPage();
