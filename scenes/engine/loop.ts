@@ -113,9 +113,10 @@ export class Loop {
     this.#dirty = false;
     this.#drawnAt = now;
     const dtMs = Math.min(MAX_STEP_MS, since);
+    // By the time that has passed, not by the step: a slow device draws few frames, and would not come to rest for long.
     if (mood === 'none') this.#motion = 0;
-    else if (mood === 'lull') this.#motion = Math.max(0, this.#motion - dtMs / LULL_MS);
-    else this.#motion = Math.min(1, this.#motion + dtMs / ROUSE_MS);
+    else if (mood === 'lull') this.#motion = Math.max(0, this.#motion - since / LULL_MS);
+    else this.#motion = Math.min(1, this.#motion + since / ROUSE_MS);
     this.#target.step(dtMs, this.#motion);
     this.#target.draw();
   }
