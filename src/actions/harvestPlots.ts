@@ -7,7 +7,7 @@ import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
 import { floats } from '../store/floats.ts';
-import { notePicked } from '../store/notePicked.ts';
+import { noteHarvest } from '../store/noteHarvest.ts';
 import { feedbackOf } from './feedbackOf.ts';
 import { noteRefusedBeds } from './noteRefusedBeds.ts';
 import { runAction } from './runAction.ts';
@@ -44,7 +44,7 @@ export async function harvestPlots(
         return done && seed ? [{ plot, seed, fruit }] : [];
       });
       effects.emit({ kind: 'harvest', harvested });
-      notePicked(harvested);
+      noteHarvest(harvested);
       for (const { plot, seed, fruit } of harvested) floats.emit({ plot, kind: 'fruit', seed, count: fruit });
       if (at !== undefined) noteRefusedBeds(results);
       for (const { plot } of harvested)

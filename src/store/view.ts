@@ -53,7 +53,7 @@ export interface ViewState {
   /** The look in the hand and the slots that shine for it; null while nobody decorates. */
   decorating: { look: LookId | null; slots: readonly string[] } | null;
   /** Plots of the harvests of the last seconds, each with its seed, for the chip that sells and replants; null without. */
-  picked: Readonly<Record<number, Seed>> | null;
+  lastHarvest: Readonly<Record<number, Seed>> | null;
   /** True while a drawn field shows what actions did, so that no toast repeats it. */
   isFieldDrawn: boolean;
 }
@@ -66,6 +66,6 @@ export const startView: ViewState = {
   bubble: null,
   hand: null,
   decorating: null,
-  picked: null,
+  lastHarvest: null,
   isFieldDrawn: false,
 };

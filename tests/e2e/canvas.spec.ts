@@ -109,3 +109,31 @@ test.describe('a sharp screen of a machine with many cores', () => {
     await expect(page.getByRole('switch', { name: '背景音乐' })).toHaveCount(0);
   });
 });
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a farm on which nothing moves waits for no frame', async ({ page }) => {
+    await page.addInitScript(() => {
+      const [request, cancel] = [requestAnimationFrame.bind(window), cancelAnimationFrame.bind(window)];
+      const waiting = new Set<number>();
+      const requestFrame = (call: FrameRequestCallback) => {
+        const id = request((at) => (waiting.delete(id), call(at)));
+        waiting.add(id);
+        return id;
+      };
+      const cancelFrame = (id: number) => (waiting.delete(id), cancel(id));
+      Object.assign(window, {
+        waiting,
+        requestAnimationFrame: requestFrame,
+        cancelAnimationFrame: cancelFrame,
+      });
+    });
+    await enter(page);
+    await skipGuide(page);
+    await visit(page, '/farm');
+    await expect(scene(page)).toHaveAttribute('data-scene', 'ready');
+    const waiting = () => page.evaluate(() => (window as unknown as { waiting: Set<number> }).waiting.size);
+    await expect.poll(waiting).toBe(0);
+  });
+});

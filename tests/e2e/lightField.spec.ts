@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { agree } from '../support/agree.ts';
 import { DESIGN_WIDTH } from '../../scenes/engine/camera.ts';
 import { plotSpot } from '../../scenes/manor/layout.ts';
 import { enter, farmTest as test, visit } from '../support/farmTest.ts';
@@ -41,7 +40,7 @@ test('the first deeds need no engine, and the scene takes over at the same place
   await expect(bubble(page, 1)).toHaveAttribute('data-want', 'water');
   const watered = page.waitForResponse(/\/api\/game\/land\/js/);
   await bubble(page, 1).tap();
-  await agree(asked(page).getByRole('button', { name: '确定' }));
+  await asked(page).getByRole('button', { name: '确定' }).tap();
   expect((await watered).ok()).toBe(true);
   await expect(bubble(page, 1)).not.toHaveAttribute('data-want', 'water');
 

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { agree } from '../support/agree.ts';
 import { MAILBOX } from '../../scenes/manor/layout.ts';
 import { closeSheet, farmTest as test, HOUR_MS, passTime, sheet } from '../support/farmTest.ts';
 import { fieldReady } from '../support/fieldReady.ts';
@@ -42,7 +41,7 @@ function newcomer(page: Page) {
       await touched(tapAt(page, x, y));
     },
     /** Agrees to what the bubble at the bed asks. */
-    agree: () => touched(agree(bubble(page).getByRole('button', { name: '确定' }))),
+    agree: () => touched(bubble(page).getByRole('button', { name: '确定' }).tap()),
     async wait(gameMs: number) {
       spent.waitedMs += gameMs / SPEED;
       await passTime(page, gameMs);

@@ -10,13 +10,14 @@ import { needsPostgres } from '../support/skipReason.ts';
 const postgres = findPostgres();
 const log = makeLogger('silent');
 
-/** Short limits, so that the test does not wait; nothing asserts them. */
-const limits = { checkMs: 1_000, deadMs: 2_000, everyMs: 20 };
-
 /** Waits count as silent while this is so. A busy machine answers late: each test says when silence is what it is about. */
 let isImpatient = false;
+
+/** Short limits, so that the test does not wait; nothing asserts them. */
 const silence = {
-  ...limits,
+  checkMs: 1_000,
+  deadMs: 2_000,
+  everyMs: 20,
   get silentMs() {
     return isImpatient ? 50 : Infinity;
   },

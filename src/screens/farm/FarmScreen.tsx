@@ -22,7 +22,7 @@ const SHEETS_MS = 2_000;
 
 /** A hen's sheet belongs to the yard, which opens it when shown; others close with this screen, and so does the chip. */
 function leave(): void {
-  patch('view', { picked: null });
+  patch('view', { lastHarvest: null });
   if (store.getState().view.sheet?.name !== 'hen') openSheet(null);
 }
 

@@ -14,7 +14,8 @@ const Hands = lazy(
 export function LazyHands() {
   const scene = useSceneState();
   const isAsked = useManor(
-    ({ view, pending }) => view.bubble !== null || view.picked !== null || Object.keys(pending).length > 0,
+    ({ view, pending }) =>
+      view.bubble !== null || view.lastHarvest !== null || Object.keys(pending).length > 0,
   );
   const [isWanted, setIsWanted] = useState(false);
   if (!isWanted && (isAsked || (scene !== 'off' && scene !== 'loading'))) setIsWanted(true);

@@ -30,10 +30,10 @@ afterEach(() => {
 });
 
 /** Lets artificial time pass; returns how many frames the browser was asked for. */
-function pass(ms: number): number {
+function pass(ms: number, frameMs = FRAME_MS): number {
   let frames = 0;
-  for (const end = now + ms; now < end; now += FRAME_MS) {
-    vi.advanceTimersByTime(FRAME_MS);
+  for (const end = now + ms; now < end; now += frameMs) {
+    vi.advanceTimersByTime(frameMs);
     const call = asked;
     asked = null;
     if (!call) continue;
@@ -100,6 +100,13 @@ it('comes to rest when left alone: idle animation dies down, then no frame is re
   const { drawn } = left;
   expect(pass(600_000)).toBe(0);
   expect(left.drawn).toBe(drawn);
+});
+
+it('comes to rest as soon on a device that draws three frames a second', () => {
+  const left = scene();
+  pass(REST_AFTER_MS + 5_000, 330);
+  expect(left.motion).toBe(0);
+  expect(pass(60_000, 330)).toBe(0);
 });
 
 it('a touch or a fact wakes it, an act keeps it awake, and rain does too', () => {

@@ -19,15 +19,15 @@ const SHOWN_MS = 8_000;
 /** A sideways drag this far, in CSS pixels, sends the chip away. */
 const AWAY = 64;
 
-type Picked = NonNullable<ViewState['picked']>;
+type Harvest = NonNullable<ViewState['lastHarvest']>;
 
 /** Keyboard focus on the chip keeps it: eight seconds are few for reading it aloud. */
 const isInUse = () => document.querySelector('[data-chip] :focus-visible') !== null;
 
-const away = () => patch('view', { picked: null });
+const away = () => patch('view', { lastHarvest: null });
 
 /** The chip of one harvest: sell everything, plant the same again. */
-function Chip({ picked }: { picked: Picked }) {
+function Chip({ harvest }: { harvest: Harvest }) {
   const { t } = useTranslation('hands');
   const formats = useFormats();
   const guard = useSettled();
@@ -41,9 +41,9 @@ function Chip({ picked }: { picked: Picked }) {
   const worth = lots.reduce((sum, each) => sum + saleValue(each, quantityOf(each)), 0n);
   const beds = seeds.map((seed) => ({
     seed,
-    plots: Object.keys(picked)
+    plots: Object.keys(harvest)
       .map(Number)
-      .filter((plot) => picked[plot] === seed && plots?.[plot]?.plant === null),
+      .filter((plot) => harvest[plot] === seed && plots?.[plot]?.plant === null),
   }));
   const again = beds.filter((bed) => bed.plots.length > 0);
   const cost = again.reduce((sum, bed) => sum + missingCost(bed.plots.length, bed.seed), 0n);
@@ -91,15 +91,15 @@ function Chip({ picked }: { picked: Picked }) {
 
 /** After a harvest, for eight seconds or while it is in use: one chip above the shelf. Harvests in that time join it. */
 export function HarvestChip() {
-  const picked = useManor((state) => state.view.picked);
+  const harvest = useManor((state) => state.view.lastHarvest);
   const sheet = useManor((state) => state.view.sheet);
   useEffect(() => {
-    if (!picked) return;
+    if (!harvest) return;
     let timer = setTimeout(function end() {
       if (isInUse()) timer = setTimeout(end, SHOWN_MS);
       else away();
     }, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [picked]);
-  return picked && !sheet && <Chip picked={picked} />;
+  }, [harvest]);
+  return harvest && !sheet && <Chip harvest={harvest} />;
 }
