@@ -152,7 +152,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   registerCalls(app, parts);
   registerEconomyFiles(app, parts);
   registerActCsv(app, parts);
-  registerLive(app, parts);
+  registerLive(app, parts, sockets);
   if (world.demo) registerDemoRpc(app, parts, world.demo);
   return app;
 }

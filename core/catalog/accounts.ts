@@ -70,6 +70,11 @@ export const accountKinds = {
   order: { suffix: 'id', owner: 'payer', isSharded: false, countedAs: 'orders' },
   casting: { suffix: 'id', owner: 'payer', isSharded: false, countedAs: 'castings' },
   castingOutput: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
+  // Promises of a player's plants, hens and coupons.
+  plants: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
+  hens: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
+  coupons: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
+  // Promise of one plant, hen or coupon: gift trees, and objects from before the accounts above.
   plant: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
   hen: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
   coupon: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },

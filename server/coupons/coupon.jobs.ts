@@ -4,6 +4,7 @@ import type { DailyJob, Job } from '#server/jobs/job.ts';
 import { post } from '#server/ledger/post.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import { couponEndPosting } from './couponEndPosting.ts';
+import { couponEscrow } from './couponFacts.ts';
 import { endCoupons, takeUnwarned } from './coupon.repo.ts';
 
 /** Coupons per turn: the economy's batches of 100 entries. */
@@ -22,7 +23,8 @@ export const couponEnd: DailyJob = {
   run: async ({ tx, day, gameNow, wallNow, changed }) => {
     const expired = await endCoupons(tx, day * DAY_MS, MAX_COUPONS, gameNow);
     if (expired.length === 0) return 'done';
-    const posting = couponEndPosting(day, expired, { gameNow, wallNow });
+    const ended = expired.map((row) => ({ ...row, escrow: couponEscrow(row) }));
+    const posting = couponEndPosting(day, ended, { gameNow, wallNow });
     const posted = await post(tx, posting);
     if (posted instanceof Refusal) throw new Error(`ending coupons was refused: ${posted.key}`);
     for (const { player_id } of expired) changed(player_id);

@@ -20,6 +20,7 @@ export function addCoupon(
       part_bps: partBps,
       issued_at: new Date(now),
       expires_at: new Date(now + lifeMs),
+      in_player_escrow: true,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

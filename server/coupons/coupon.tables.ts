@@ -15,6 +15,8 @@ export interface CouponTable {
   paid: Generated<bigint | null>;
   returned_at: Generated<Date | null>;
   warned: Generated<boolean>;
+  /** The worth lies in the account of the player's coupons, not in the coupon's own. */
+  in_player_escrow: Generated<boolean>;
 }
 
 declare module '#server/db/database.ts' {

@@ -1,10 +1,11 @@
+import type { AccountName } from '#core/catalog/accounts.ts';
 import { buildPosting, type PostedAt } from '#server/ledger/buildPosting.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 
 /** Posting that returns the worth of a day's expired coupons to the promotion pool; at least one coupon. */
 export function couponEndPosting(
   day: number,
-  expired: readonly { id: bigint; worth: bigint }[],
+  expired: readonly { id: bigint; worth: bigint; escrow: AccountName }[],
   at: PostedAt,
 ): Posting {
   const lowest = expired.reduce((min, { id }) => (id < min ? id : min), expired[0]?.id ?? 0n);
@@ -16,9 +17,9 @@ export function couponEndPosting(
       reference: `coupons:${expired.length}`,
     },
     at,
-    expired.map(({ id, worth }) => ({
+    expired.map(({ worth, escrow }) => ({
       coin: 'ATR',
-      from: `coupon:${id}`,
+      from: escrow,
       to: 'pool:promotion',
       amount: worth,
     })),

@@ -1,10 +1,21 @@
 import type { Selectable } from 'kysely';
 import type { Coupon } from '#core/api/ticketObjects.ts';
+import type { AccountName } from '#core/catalog/accounts.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import type { CouponState } from '#core/rules/coupon.ts';
+import { escrowAccount } from '#server/ledger/escrowAccount.ts';
 import type { CouponTable } from './coupon.tables.ts';
 
 export type CouponRow = Selectable<CouponTable>;
+
+/** Account with the worth of an unused coupon. */
+export function couponEscrow({
+  player_id: playerId,
+  id,
+  in_player_escrow: inPlayerEscrow,
+}: Pick<CouponRow, 'player_id' | 'id' | 'in_player_escrow'>): AccountName {
+  return escrowAccount('coupon', { playerId, id, inPlayerEscrow });
+}
 
 /** Converts a coupon row for the rules (`core/rules`). */
 export function couponState(row: CouponRow): CouponState {

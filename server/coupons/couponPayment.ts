@@ -1,15 +1,17 @@
 import type { Refusal } from '#core/api/refusals.ts';
 import { refuse } from '#core/api/refusals.ts';
 import type { Coupon } from '#core/api/ticketObjects.ts';
+import type { AccountName } from '#core/catalog/accounts.ts';
 import type { CouponKind } from '#core/catalog/couponKinds.ts';
 import { couponPays, couponRefusal } from '#core/rules/coupon.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { lockCoupon, saveUse } from './coupon.repo.ts';
-import { couponFacts, couponState, type CouponRow } from './couponFacts.ts';
+import { couponEscrow, couponFacts, couponState, type CouponRow } from './couponFacts.ts';
 
 /** Payment by a coupon, in ATR units; `rest` returns to the promotion pool that funded it. */
 export interface CouponPayment {
-  id: bigint;
+  /** Account with the coupon's worth. */
+  escrow: AccountName;
   paid: bigint;
   rest: bigint;
 }
@@ -38,5 +40,8 @@ export async function payByCoupon(
 ): Promise<{ payment: CouponPayment; coupons: Coupon[] }> {
   const paid = couponPays(couponState(row), cost);
   const used = await saveUse(tx, row, { paid, usedFor, now: gameNow });
-  return { payment: { id: row.id, paid, rest: row.worth - paid }, coupons: [couponFacts(used)] };
+  return {
+    payment: { escrow: couponEscrow(row), paid, rest: row.worth - paid },
+    coupons: [couponFacts(used)],
+  };
 }

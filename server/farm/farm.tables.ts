@@ -38,6 +38,8 @@ export interface PlantTable extends Record<CareColumn, Date | null> {
   insects_at: Date;
   harvested_at: Date | null;
   harvested: number | null;
+  /** The promise lies in the account of the player's plants, not in the plant's own. */
+  in_player_escrow: Generated<boolean>;
 }
 
 /** Saplings of one kind bought at one price; `spent` is the price of each, in ATR units. */
@@ -77,6 +79,8 @@ export interface HenTable {
   fed_days: Generated<number>;
   collected_eggs: Generated<number>;
   sold_eggs: Generated<number>;
+  /** The promise lies in the account of the player's hens, not in the hen's own. */
+  in_player_escrow: Generated<boolean>;
 }
 
 export interface EggTable {

@@ -4,7 +4,7 @@ import type { GoalReward } from '#core/catalog/goals.ts';
 import { UNIT } from '#core/money/amount.ts';
 import { couponOfferOf } from '#core/rules/goals.ts';
 import { addCoupon, deleteCoupon } from '#server/coupons/coupon.repo.ts';
-import type { CouponRow } from '#server/coupons/couponFacts.ts';
+import { couponEscrow, type CouponRow } from '#server/coupons/couponFacts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { buildPosting, hasMoves, type PostedAt } from '#server/ledger/buildPosting.ts';
 import { LedgerError } from '#server/ledger/ledgerError.ts';
@@ -47,7 +47,7 @@ export async function payReward(
     return refused ?? { coupon: null };
   }
   const coupon = await addCoupon(tx, playerId, couponOfferOf(reward.kind, constants), gameNow);
-  const to = `coupon:${coupon.id}` as const;
+  const to = couponEscrow(coupon);
   const refused = await post('goal', { coin: 'ATR', from: 'pool:promotion', to, amount: coupon.worth });
   if (refused) await deleteCoupon(tx, coupon);
   return refused ?? { coupon };

@@ -7,7 +7,7 @@ import { pipeline } from '#server/db/pipeline.ts';
 import { addGifted, readGiftRoom } from '#server/farm/spending/giftRoom.repo.ts';
 import type { Handler } from '#server/http/call.ts';
 import { addCoupon } from '#server/coupons/coupon.repo.ts';
-import { couponFacts } from '#server/coupons/couponFacts.ts';
+import { couponEscrow, couponFacts } from '#server/coupons/couponFacts.ts';
 import { lockGifts } from './gift.repo.ts';
 import { exchangePosting } from './giftPostings.ts';
 import { postGift } from './postGift.ts';
@@ -37,7 +37,10 @@ export const exchangeTickets: Handler<'game/ticket/exchange'> = async (call, { k
   }
   const row = await addCoupon(tx, player.id, offer, gameNow);
   await addGifted(tx, player.id, day, offer.worth);
-  const posted = await postGift(call, exchangePosting(call, offer, row.id));
+  const posted = await postGift(
+    call,
+    exchangePosting(call, offer, { id: row.id, escrow: couponEscrow(row) }),
+  );
   if (posted instanceof Refusal) return posted;
   const coupon = couponFacts(row);
   return { coupon, changes: { ...posted, coupons: [coupon] } };

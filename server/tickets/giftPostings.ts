@@ -1,3 +1,4 @@
+import type { AccountName } from '#core/catalog/accounts.ts';
 import type { Constants } from '#core/catalog/constants.ts';
 import { amountOf, UNIT } from '#core/money/amount.ts';
 import type { CouponOffer } from '#core/rules/coupon.ts';
@@ -55,18 +56,24 @@ export function boughtTicketPosting(act: GiftAct): Posting {
   ]);
 }
 
+/** A coupon that is issued, and the account that its worth moves into. */
+interface IssuedCoupon {
+  id: bigint;
+  escrow: AccountName;
+}
+
 /** Posting of an exchange: tickets return to their issuer, and promotion fills the coupon's escrow. */
-export function exchangePosting(act: GiftAct, offer: CouponOffer, coupon: bigint): Posting {
-  const reference = `coupon:${coupon}` as const;
+export function exchangePosting(act: GiftAct, offer: CouponOffer, coupon: IssuedCoupon): Posting {
+  const reference = `coupon:${coupon.id}`;
   const cause = { key: `${reference}:issue:${act.requestId}`, kind: 'coupon:issue', reference };
   return gift(act, cause, [
     { coin: 'TKT', from: `user:${act.player.id}`, to: 'issuer', amount: BigInt(offer.tickets) * UNIT },
-    { coin: 'ATR', from: 'pool:promotion', to: reference, amount: offer.worth },
+    { coin: 'ATR', from: 'pool:promotion', to: coupon.escrow, amount: offer.worth },
   ]);
 }
 
 /** Posting of a gift tree on a plot: its whole promise moves from the promotion pool into its escrow. */
-export function giftTreePosting(act: GiftAct, plot: number, plant: bigint, worth: bigint): Posting {
+export function giftTreePosting(act: GiftAct, plot: number, escrow: AccountName, worth: bigint): Posting {
   const cause = { key: `giftTree:${act.player.id}`, kind: 'giftTree', reference: `plots:${plot}` };
-  return gift(act, cause, [{ coin: 'ATR', from: 'pool:promotion', to: `plant:${plant}`, amount: worth }]);
+  return gift(act, cause, [{ coin: 'ATR', from: 'pool:promotion', to: escrow, amount: worth }]);
 }

@@ -50,7 +50,7 @@ export const takeTree: Handler<'game/tutorial/tree'> = async (call) => {
   if (!(await addTreePromise(tx, day, worth, amountOf(constants.GIFT_TREE_DAY)))) {
     return refuse('giftTreesOut', { at: nextDayAt(gameNow) });
   }
-  const posted = await postGift(call, giftTreePosting(call, plot.number, plant.id, worth));
+  const posted = await postGift(call, giftTreePosting(call, plot.number, plant.escrow, worth));
   if (posted instanceof Refusal) return posted;
   const plots = [plotFacts({ ...plot, version: farm.version, plant })];
   return {

@@ -72,6 +72,18 @@ export const follow = ({ world, watched }: Place, blocks = FIRST_RANGE) =>
   followChain(world, watched, { blocks });
 export const silent = new ChainError('unreachable', 'gone');
 export const refused = new ChainError('refused', 'too much');
+/** A reader whose first answer to one question is a failure. */
+export function failingOnce(reader: VaultReader, name: 'holds' | 'atrSupply', error: Error): VaultReader {
+  let isFirst = true;
+  const answer = reader[name].bind(reader) as (...question: unknown[]) => Promise<bigint>;
+  const ask = (...question: unknown[]) => {
+    if (!isFirst) return answer(...question);
+    isFirst = false;
+    return Promise.reject(error);
+  };
+  return { ...reader, [name]: ask };
+}
+
 /** A reader of which one answer is a failure. */
 export const failing = (reader: VaultReader, name: keyof VaultReader, error: Error): VaultReader => ({
   ...reader,

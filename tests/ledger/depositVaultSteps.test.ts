@@ -27,6 +27,7 @@ import {
   silent,
   refused,
   failing,
+  failingOnce,
 } from './depositPlace.ts';
 
 afterAll(endWorld);
@@ -114,6 +115,14 @@ describe('the comparison of the vault', () => {
       wallNow += 599_999;
       await step();
       expect([await comparisons(), told]).toEqual([BEGIN, [null]]);
+      const toldAnew: unknown[] = [];
+      const restarted = settleAndCompare(world, watched, (found) => void toldAnew.push(found), bus);
+      await restarted();
+      await restarted();
+      expect([await comparisons(), toldAnew]).toEqual([wallNow, [null]]);
+      wallNow += 599_999;
+      await step();
+      expect(told).toEqual([null]);
       wallNow += 1;
       await step();
       expect([await comparisons(), told]).toEqual([wallNow, [null, null]]);
@@ -255,7 +264,9 @@ describe('the books over the chain', () => {
     'count the vault at the final block without dust, and what is not booked yet',
     inPlace(async (place) => {
       const { chain, pay, player } = place;
-      pay({ ...payment(player.address, ATR + 5n), coin: 'ATR' }, payment(player.address, 7n));
+      // Twice as much dust would be a unit of the ledger.
+      const dust = 10n ** 12n - 1n;
+      pay({ ...payment(player.address, ATR + dust), coin: 'ATR' }, payment(player.address, 7n));
       chain.mine([payment(player.address, 9n)]);
       await follow(place);
       const all = await ask(
@@ -296,16 +307,17 @@ describe('the books over the chain', () => {
       const supply = (reader: VaultReader) => ask(place, (books, tx) => books.atrSupply(tx), reader);
       expect(await vault(pruned)).toBe(50_000_000_007n);
       expect(await supply(pruned)).toBe(5_000_000n);
-      await expect(vault(failing(chain.reader, 'holds', silent))).rejects.toBe(silent);
-      await expect(supply(failing(chain.reader, 'atrSupply', silent))).rejects.toBe(silent);
+      // A second question would be answered: only a pruned balance is asked for in another way.
       const bug = new TypeError('bug');
-      await expect(vault(failing(chain.reader, 'holds', bug))).rejects.toBe(bug);
-      await expect(supply(failing(chain.reader, 'atrSupply', bug))).rejects.toBe(bug);
+      for (const error of [silent, bug]) {
+        await expect(vault(failingOnce(chain.reader, 'holds', error))).rejects.toBe(error);
+        await expect(supply(failingOnce(chain.reader, 'atrSupply', error))).rejects.toBe(error);
+      }
       // A node whose newest block is the asked one has no other balance to begin with.
       const { final } = await place.progress();
       const [header] = await chain.reader.headers(final.number, final.number);
       const behind = {
-        ...failing(chain.reader, 'holds', refused),
+        ...failingOnce(chain.reader, 'holds', refused),
         head: () => Promise.resolve(header as never),
       };
       await expect(vault(behind)).rejects.toBe(refused);

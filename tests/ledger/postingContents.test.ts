@@ -21,7 +21,7 @@ import { openWorld, type Player, type TestWorld } from '../support/world.ts';
  * digest changes when a key, type, kind, reference, instant, account or amount does. Such a change alters the
  * history that the ledger writes, so it must be intended.
  */
-const DIGEST = '17fd455515ded9f755dea134aa6e103bc938e3a33a55012e10733aa6ae6d5c4f';
+const DIGEST = 'dea3c723f3fe9401c33c9c71e0b4855adeb7f0d67b1eb018210fc9bd1d8f6ae7';
 const POSTINGS = 247;
 
 const OPERATORS = [walletKey(700), walletKey(701)] as const;

@@ -1,4 +1,4 @@
-import { potPools } from '#core/catalog/accounts.ts';
+import { potPools, type AccountName } from '#core/catalog/accounts.ts';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { bpsFloor } from '#core/money/round.ts';
@@ -15,12 +15,13 @@ import { couponEndPosting } from '#server/coupons/couponEndPosting.ts';
 import { escrowPosting } from '#server/farm/stock/escrowPosting.ts';
 import { emissionPosting } from '#server/jobs/emissionPosting.ts';
 import { hasMoves } from '#server/ledger/buildPosting.ts';
+import type { PromisedObject } from '#server/ledger/escrowAccount.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import { duePosting } from '#server/revenue/duePosting.ts';
 import { dueCoins, MAX_DUES } from '#server/revenue/payDues.jobs.ts';
 import { giftSleepPostings } from '#server/tickets/giftSleepPostings.ts';
 import { paidPostings } from '#server/wallet/paidPostings.ts';
-import type { Farmer } from './farmer.ts';
+import type { Farmer, SimCoupon } from './farmer.ts';
 import { endGiftDay } from './giftDays.ts';
 import type { Manor } from './manor.ts';
 
@@ -36,16 +37,20 @@ function turns<Item>(items: readonly Item[], size: number): Item[][] {
   return parts;
 }
 
+/** A plant or hen that owes less from the instant `at` on; `amount` in ATR units. */
+type Gone = PromisedObject & { amount: bigint; at: number };
+
 /** Goods that spoilt, and eggs that hens can no longer lay. */
 function settleGoods(manor: Manor): void {
   const { now, farmers } = manor;
-  const spoilt: { id: bigint; amount: bigint; at: number }[] = [];
-  const eggs = new Map<bigint, { id: bigint; amount: bigint; at: number; day: number }>();
-  const ended: { id: bigint; amount: bigint; at: number }[] = [];
+  const spoilt: Gone[] = [];
+  const eggs = new Map<bigint, Gone>();
+  const ended: Gone[] = [];
   for (const farmer of farmers.values()) {
+    const held = { playerId: farmer.id, inPlayerEscrow: true };
     if (farmer.fruit.some(({ spoilsAt }) => spoilsAt <= now)) {
       for (const lot of farmer.fruit.filter(({ spoilsAt }) => spoilsAt <= now)) {
-        spoilt.push({ id: lot.plantId, amount: BigInt(lot.quantity) * lot.price, at: lot.spoilsAt });
+        spoilt.push({ ...held, id: lot.plantId, amount: BigInt(lot.quantity) * lot.price, at: lot.spoilsAt });
       }
       farmer.fruit = farmer.fruit.filter(({ spoilsAt }) => spoilsAt > now);
     }
@@ -53,22 +58,18 @@ function settleGoods(manor: Manor): void {
       for (const egg of farmer.eggs.filter(({ spoilsAt }) => spoilsAt <= now)) {
         const known = eggs.get(egg.hen);
         if (known) known.amount += egg.price;
-        else eggs.set(egg.hen, { id: egg.hen, amount: egg.price, at: egg.spoilsAt, day: 0 });
+        else eggs.set(egg.hen, { ...held, id: egg.hen, amount: egg.price, at: egg.spoilsAt });
       }
       farmer.eggs = farmer.eggs.filter(({ spoilsAt }) => spoilsAt > now);
     }
     if (farmer.hens.some(({ endsAt }) => endsAt <= now)) {
       for (const hen of farmer.hens.filter(({ endsAt, eggsLeft }) => endsAt <= now && eggsLeft > 0)) {
-        ended.push({ id: hen.id, amount: BigInt(hen.eggsLeft) * hen.eggPrice, at: hen.endsAt });
+        ended.push({ ...held, id: hen.id, amount: BigInt(hen.eggsLeft) * hen.eggPrice, at: hen.endsAt });
       }
       farmer.hens = farmer.hens.filter(({ endsAt }) => endsAt > now);
     }
   }
-  const settle = (
-    kind: 'spoiltFruit' | 'spoiltEggs' | 'henEnd',
-    account: 'plant' | 'hen',
-    gone: { id: bigint; amount: bigint; at: number }[],
-  ) => {
+  const settle = (kind: 'spoiltFruit' | 'spoiltEggs' | 'henEnd', account: 'plant' | 'hen', gone: Gone[]) => {
     gone.sort((a, b) => a.at - b.at || Number(a.id - b.id));
     for (const part of turns(gone, RETURNED)) {
       const first = part[0]?.id ?? 0n;
@@ -159,10 +160,11 @@ function remainderOf(days: number): bigint {
 }
 
 function endCoupons(manor: Manor, day: number): void {
-  const expired: { id: bigint; worth: bigint; expiresAt: number }[] = [];
+  const expired: (SimCoupon & { escrow: AccountName })[] = [];
   for (const farmer of manor.farmers.values()) {
     if (!farmer.coupons.some(({ expiresAt }) => expiresAt <= day * DAY_MS)) continue;
-    expired.push(...farmer.coupons.filter(({ expiresAt }) => expiresAt <= day * DAY_MS));
+    const ended = farmer.coupons.filter(({ expiresAt }) => expiresAt <= day * DAY_MS);
+    expired.push(...ended.map((coupon) => ({ ...coupon, escrow: `coupons:${farmer.id}` as const })));
     farmer.coupons = farmer.coupons.filter(({ expiresAt }) => expiresAt > day * DAY_MS);
   }
   expired.sort((a, b) => a.expiresAt - b.expiresAt || Number(a.id - b.id));

@@ -1,3 +1,4 @@
+import type { AccountName } from '#core/catalog/accounts.ts';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
 import type { CouponState } from '#core/rules/coupon.ts';
@@ -9,6 +10,8 @@ import type { FruitLot } from '#server/farm/stock/fruit.repo.ts';
 
 export interface SimHen extends Hen {
   id: bigint;
+  /** Account with the hen's promise. */
+  escrow: AccountName;
   eggPrice: bigint;
   feedPrice: bigint;
   layMs: number;

@@ -46,7 +46,7 @@ export const figureNames = [
 export type FigureName = (typeof figureNames)[number];
 
 const CLAIMS = /^(user|hold|order|casting):/;
-const PROMISES = /^(plant|hen|coupon|castingOutput|due|dueTeam):/;
+const PROMISES = /^(plants|hens|coupons|castingOutput|due|dueTeam):/;
 
 /** Reads the figures of a run's present day. */
 export function readFigures({ manor, agents, day }: Run, books: PlainBooks): DayFigures {

@@ -35,7 +35,7 @@ function payCalendar(manor: Manor, farmer: Farmer, day: number, room: bigint): b
   if (manor.goalsToday + offer.worth > amountOf(manor.constants.GOAL_DAY_BUDGET_ATR)) return false;
   manor.goalsToday += offer.worth;
   addGifted(manor, farmer, offer.worth);
-  const id = addCoupon(manor, farmer, offer);
+  addCoupon(manor, farmer, offer);
   const cause = {
     key: `goal:${farmer.id}:calendar:${day}`,
     type: 'credit',
@@ -44,7 +44,7 @@ function payCalendar(manor: Manor, farmer: Farmer, day: number, room: bigint): b
   } as const;
   manor.must([
     buildPosting(cause, manor.at(), [
-      { coin: 'ATR', from: 'pool:promotion', to: `coupon:${id}`, amount: offer.worth },
+      { coin: 'ATR', from: 'pool:promotion', to: `coupons:${farmer.id}`, amount: offer.worth },
     ]),
   ]);
   return true;
@@ -102,7 +102,9 @@ export function exchange(manor: Manor, farmer: Farmer, kind: CouponKind): Refusa
   if (offer.worth > room) return answer(refuse('couponNotEarned'));
   if (!hasBudget(manor, offer.worth)) return answer(refuse('goalsOut'));
   const id = addCoupon(manor, farmer, offer);
-  const refusal = manor.post([exchangePosting(manor.act(farmer, requestId), offer, id)]);
+  const refusal = manor.post([
+    exchangePosting(manor.act(farmer, requestId), offer, { id, escrow: `coupons:${farmer.id}` }),
+  ]);
   if (refusal) {
     farmer.coupons = farmer.coupons.filter((coupon) => coupon.id !== id);
   } else {

@@ -81,6 +81,7 @@ export function sow(manor: Manor, farmer: Farmer, seed: Seed, most = Infinity): 
     fruitPrice: fruitPrice(price, yPpm, constants),
     yPpm,
     promised: fruitsPromised(constants),
+    escrow: `plants:${farmer.id}`,
     terms: frozenTerms(constants),
     ...span,
     ...pestTimes(span, manor.pests(`${farmer.id}:${requestId}`, plot), constants),
@@ -131,7 +132,7 @@ export function care(
     type: 'saplingPurchase',
     kind: `care:${kind}`,
     reference: plotsReference(plots),
-    coupon: coupon && { id: coupon.id, paid, rest: coupon.worth - paid },
+    coupon: coupon && { escrow: `coupons:${farmer.id}`, paid, rest: coupon.worth - paid },
   });
   if (!refusal) {
     for (const plant of plants) farmer.plots[plant.plot - 1] = { ...plant, ...withCare(plant, kind, now) };

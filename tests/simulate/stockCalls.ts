@@ -23,7 +23,7 @@ export function buySapling(manor: Manor, farmer: Farmer, seed: Seed, coupon: Sim
     type: 'saplingPurchase',
     kind: seed,
     reference: 'quantity:1',
-    coupon: { id: coupon.id, paid, rest: coupon.worth - paid },
+    coupon: { escrow: `coupons:${farmer.id}`, paid, rest: coupon.worth - paid },
   });
   if (!refusal) {
     farmer.coupons = farmer.coupons.filter(({ id }) => id !== coupon.id);
@@ -46,7 +46,7 @@ export function sellFruit(manor: Manor, farmer: Farmer): void {
     const posting = salePosting(manor.act(farmer, requestId), {
       kind: `fruit:${seed}`,
       quantity,
-      lots: lots.map((lot) => ({ from: `plant:${lot.plantId}`, earned: BigInt(lot.quantity) * lot.price })),
+      lots: lots.map((lot) => ({ from: `plants:${farmer.id}`, earned: BigInt(lot.quantity) * lot.price })),
     });
     const refusal = manor.books.post([posting]);
     if (!refusal) farmer.fruit = farmer.fruit.filter((lot) => !lots.includes(lot));
@@ -72,6 +72,7 @@ export function buyHens(manor: Manor, farmer: Farmer, quantity: number): Refusal
   const yPpm = manor.yPpm();
   const hens = Array.from({ length: quantity }, (): SimHen => ({
     id: manor.nextId('hen'),
+    escrow: `hens:${farmer.id}`,
     boughtAt: now,
     endsAt: now + constants.HEN_LIFE_DAYS * DAY_MS,
     fedDay: null,
@@ -125,12 +126,10 @@ export function tendHens(manor: Manor, farmer: Farmer): void {
   manor.called(farmer, 'game/hen/collect', { hen: hens.join(',') }, manor.requestId(), null);
   const stock = farmer.eggs.filter((egg) => egg.collected && egg.spoilsAt > now);
   const requestId = manor.requestId();
-  const byHen = new Map<bigint, bigint>();
-  for (const { hen, price } of stock) byHen.set(hen, (byHen.get(hen) ?? 0n) + price);
   const posting = salePosting(manor.act(farmer, requestId), {
     kind: 'egg',
     quantity: stock.length,
-    lots: [...byHen].map(([hen, earned]) => ({ from: `hen:${hen}`, earned })),
+    lots: stock.map(({ price }) => ({ from: `hens:${farmer.id}`, earned: price })),
   });
   const refusal = manor.books.post([posting]);
   if (!refusal) farmer.eggs = farmer.eggs.filter((egg) => !stock.includes(egg));

@@ -16,7 +16,7 @@ import { henPosting } from './henPosting.ts';
 
 /**
  * Buys hens into the yard. The eggs of a hen's whole life, at the current egg price, move from the farm pool
- * into its escrow. Refuses yardFull (HEN_YARD living hens), insufficientAtr, farmPoolDry, paused.
+ * into escrow. Refuses yardFull (HEN_YARD living hens), insufficientAtr, farmPoolDry, paused.
  */
 export async function buyHens(
   call: ChangingCall,

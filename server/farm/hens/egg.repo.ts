@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { AccountName } from '#core/catalog/accounts.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { escrowAccount } from '#server/ledger/escrowAccount.ts';
 
 /** Key of an egg: its hen, and the day of the hen's life. */
 export interface EggKey {
@@ -73,19 +75,17 @@ export async function takeFromNests(
   return counts;
 }
 
-/** At most `limit` collected, unspoilt eggs with their prices, in the order of sale. */
-export async function readEggs(
-  tx: Tx,
-  playerId: bigint,
-  limit: number,
-  now: number,
-): Promise<(EggKey & { price: bigint })[]> {
+/** An egg that can be sold: its price in ATR units, and the account that pays for it. */
+export type SellableEgg = EggKey & { price: bigint; escrow: AccountName };
+
+/** At most `limit` collected, unspoilt eggs in the order of sale. */
+export async function readEggs(tx: Tx, playerId: bigint, limit: number, now: number): Promise<SellableEgg[]> {
   const rows = await tx
     .selectFrom('egg')
     .innerJoin('hen', (join) =>
       join.onRef('hen.player_id', '=', 'egg.player_id').onRef('hen.id', '=', 'egg.hen_id'),
     )
-    .select(['egg.hen_id as henId', 'egg.day', 'hen.egg_price as price'])
+    .select(['egg.hen_id as henId', 'egg.day', 'hen.egg_price as price', 'hen.in_player_escrow'])
     .where('egg.player_id', '=', playerId)
     .where('egg.collected_at', 'is not', null)
     .where('egg.spoils_at', '>', new Date(now))
@@ -94,7 +94,12 @@ export async function readEggs(
     .orderBy('egg.hen_id')
     .limit(limit)
     .execute();
-  return rows;
+  return rows.map(({ henId, day, price, in_player_escrow: inPlayerEscrow }) => ({
+    henId,
+    day,
+    price,
+    escrow: escrowAccount('hen', { playerId, id: henId, inPlayerEscrow }),
+  }));
 }
 
 /** Deletes sold eggs. */

@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely';
+import type { AccountName } from '#core/catalog/accounts.ts';
 import type { Hen } from '#core/rules/hen.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { HenTable } from '#server/farm/farm.tables.ts';
+import { escrowAccount } from '#server/ledger/escrowAccount.ts';
 import { updateEach } from '#server/farm/updateEach.repo.ts';
 
 /** A hen of the yard, with the terms frozen at its purchase. */
@@ -15,6 +17,8 @@ export interface YardHen extends Hen {
   layMs: number;
   fedDays: number;
   collectedEggs: number;
+  /** Account with the hen's promise. */
+  escrow: AccountName;
 }
 
 /** Values of a new hen. */
@@ -41,6 +45,11 @@ function toHen(row: Selectable<HenTable>): YardHen {
     fedDay: row.fed_day,
     fedDays: row.fed_days,
     collectedEggs: row.collected_eggs,
+    escrow: escrowAccount('hen', {
+      playerId: row.player_id,
+      id: row.id,
+      inPlayerEscrow: row.in_player_escrow,
+    }),
   };
 }
 
@@ -136,6 +145,7 @@ export async function addHens(
     lay_ms: BigInt(hen.layMs),
     eggs_promised: hen.eggs,
     eggs_left: hen.eggs,
+    in_player_escrow: true,
   };
   const rows = await tx
     .insertInto('hen')

@@ -1,11 +1,12 @@
+import type { AccountName } from '#core/catalog/accounts.ts';
 import { farmKey, type FarmAct } from '#server/farm/spending/farmKey.ts';
 import { buildPosting } from '#server/ledger/buildPosting.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 
-/** Posting of a purchase of hens: the eggs of each hen's whole life move from the farm pool into its escrow. */
+/** Posting of a purchase of hens: the eggs of each hen's whole life move from the farm pool into escrow. */
 export function henPosting(
   act: FarmAct,
-  hens: readonly { id: bigint; eggPrice: bigint }[],
+  hens: readonly { escrow: AccountName; eggPrice: bigint }[],
   reference: string,
 ): Posting {
   return buildPosting(
@@ -14,7 +15,7 @@ export function henPosting(
     hens.map((hen) => ({
       coin: 'ATR',
       from: 'pool:farm',
-      to: `hen:${hen.id}`,
+      to: hen.escrow,
       amount: BigInt(act.constants.HEN_LIFE_DAYS) * hen.eggPrice,
     })),
   );

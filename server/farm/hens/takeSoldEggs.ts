@@ -1,21 +1,21 @@
 import { refuse, type Refusal } from '#core/api/refusals.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import type { SoldGoods } from '#server/farm/stock/postSale.ts';
-import { readEggs, removeEggs } from './egg.repo.ts';
+import { readEggs, removeEggs, type SellableEgg } from './egg.repo.ts';
 import { saveSoldEggs } from './hen.repo.ts';
 
 /** Sold eggs of one hen and their proceeds, in ATR units. */
-interface Sale {
+interface Sale extends Pick<SellableEgg, 'escrow'> {
   id: bigint;
   eggs: number;
   earned: bigint;
 }
 
-function byHen(eggs: readonly { henId: bigint; price: bigint }[]): Sale[] {
+function byHen(eggs: readonly SellableEgg[]): Sale[] {
   const sales = new Map<bigint, Sale>();
-  for (const { henId, price } of eggs) {
-    const sale = sales.get(henId) ?? { id: henId, eggs: 0, earned: 0n };
-    sales.set(henId, { id: henId, eggs: sale.eggs + 1, earned: sale.earned + price });
+  for (const { henId, price, escrow } of eggs) {
+    const sale = sales.get(henId) ?? { id: henId, escrow, eggs: 0, earned: 0n };
+    sales.set(henId, { ...sale, eggs: sale.eggs + 1, earned: sale.earned + price });
   }
   return [...sales.values()];
 }
@@ -36,7 +36,7 @@ export async function takeSoldEggs(
   return {
     kind: 'egg',
     quantity,
-    lots: sales.map(({ id, earned }) => ({ from: `hen:${id}`, earned })),
+    lots: sales.map(({ escrow, earned }) => ({ from: escrow, earned })),
     kindTopic: 'kind:hen',
   };
 }

@@ -1,3 +1,4 @@
+import type { AccountName } from '#core/catalog/accounts.ts';
 import type { Plant } from '#core/rules/plant.ts';
 
 /** Constants of care and harvest, frozen at sowing. */
@@ -14,6 +15,8 @@ export interface GrownPlant extends Plant {
   yPpm: number;
   /** Fruits of the full-care harvest, covered by the escrow. */
   promised: number;
+  /** Account with the plant's promise. */
+  escrow: AccountName;
   terms: PlantTerms;
 }
 

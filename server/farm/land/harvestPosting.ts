@@ -7,7 +7,7 @@ import { plotsReference } from './plotsReference.ts';
 /** A harvested plot: its plant, and the fruits that it bore. */
 interface Harvested {
   number: number;
-  plant: Pick<GrownPlant, 'id' | 'promised' | 'fruitPrice'>;
+  plant: Pick<GrownPlant, 'escrow' | 'promised' | 'fruitPrice'>;
   fruit: number;
 }
 
@@ -19,7 +19,7 @@ export function harvestPosting(act: FarmAct, ripe: readonly Harvested[]): Postin
     act,
     ripe.map(({ plant, fruit }) => ({
       coin: 'ATR',
-      from: `plant:${plant.id}`,
+      from: plant.escrow,
       to: 'pool:farm',
       amount: BigInt(plant.promised - fruit) * plant.fruitPrice,
     })),

@@ -3,8 +3,17 @@ import { careInstants } from '#core/catalog/careInstants.ts';
 import { careTerms, type Care } from '#core/catalog/cares.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { PlantTable } from '#server/farm/farm.tables.ts';
+import { escrowAccount } from '#server/ledger/escrowAccount.ts';
 import { updateEach } from '#server/farm/updateEach.repo.ts';
 import type { GrownPlant, PlantedPlot } from './grownPlant.ts';
+
+/** Account with the promise of a plant's row. */
+const plantEscrow = ({
+  player_id: playerId,
+  id,
+  in_player_escrow: inPlayerEscrow,
+}: Pick<Selectable<PlantTable>, 'player_id' | 'id' | 'in_player_escrow'>) =>
+  escrowAccount('plant', { playerId, id, inPlayerEscrow });
 
 function toPlant(row: Selectable<PlantTable>): GrownPlant {
   return {
@@ -15,6 +24,7 @@ function toPlant(row: Selectable<PlantTable>): GrownPlant {
     fruitPrice: row.fruit_price,
     yPpm: row.y_ppm,
     promised: row.promised,
+    escrow: plantEscrow(row),
     terms: {
       FRUIT_BASE: row.fruit_base,
       CARE_COST_BPS: row.care_cost_bps,
@@ -59,12 +69,16 @@ export async function readPlanted(
   );
 }
 
-/** Inserts plants; returns their ids in the same order. */
+/**
+ * Inserts plants; returns them with their ids in the same order. A gift tree has an escrow account of its own: what its
+ * fruit pays is read from there.
+ */
 export async function addPlants(
   tx: Tx,
   playerId: bigint,
-  plants: readonly Omit<GrownPlant, 'id'>[],
-): Promise<bigint[]> {
+  plants: readonly Omit<GrownPlant, 'id' | 'escrow'>[],
+  isGift = false,
+): Promise<GrownPlant[]> {
   const rows = await tx
     .insertInto('plant')
     .values(
@@ -83,12 +97,17 @@ export async function addPlants(
         ripe_at: new Date(plant.ripeAt),
         weeds_at: new Date(plant.weedsAt),
         insects_at: new Date(plant.insectsAt),
+        in_player_escrow: !isGift,
       })),
     )
-    .returning(['id', 'plot'])
+    .returning(['id', 'plot', 'player_id', 'in_player_escrow'])
     .execute();
-  const idByPlot = new Map(rows.map((row) => [row.plot, row.id]));
-  return plants.map((plant) => idByPlot.get(plant.plot) ?? 0n);
+  const byPlot = new Map(rows.map((row) => [row.plot, row]));
+  return plants.map((plant) => {
+    const row = byPlot.get(plant.plot);
+    if (!row) throw new Error(`the plant of plot ${plant.plot} was inserted without an id`);
+    return { ...plant, id: row.id, escrow: plantEscrow(row) };
+  });
 }
 
 /** Stores one care for several plants. */

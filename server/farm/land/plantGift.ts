@@ -20,10 +20,10 @@ export async function plantGift(
   tree: GiftTree & { terms: PlantTerms },
 ): Promise<GrownPlant> {
   const sown = { ...tree, plot: number, seed: 'apple', yPpm: WHOLE_PPM } as const;
-  const [id] = await addPlants(tx, player.id, [sown]);
-  if (id === undefined) throw new Error('the gift tree was inserted without an id');
-  for (const care of cares) await saveCare(tx, player.id, care, [id], tree.sownAt);
-  await setPlants(tx, player.id, [{ plot: number, id }], version);
+  const [plant] = await addPlants(tx, player.id, [sown], true);
+  if (!plant) throw new Error('the gift tree was not inserted');
+  for (const care of cares) await saveCare(tx, player.id, care, [plant.id], tree.sownAt);
+  await setPlants(tx, player.id, [{ plot: number, id: plant.id }], version);
   await addTallies(tx, player.id, gameNow, [{ topic: `plot:${number}`, times: 1 }]);
-  return { ...sown, id };
+  return plant;
 }

@@ -29,7 +29,7 @@ import { notifyFirstTree } from './notifyFirstTree.ts';
 
 /**
  * `game/land/sow`: sows saplings of one kind on empty plots, oldest first (FIFO). The full-care harvest of
- * each plant, at the current fruit price, moves from the farm pool into the plant's escrow. With `buy` the
+ * each plant, at the current fruit price, moves from the farm pool into the escrow of the player's plants. With `buy` the
  * missing saplings are bought at the list price in the same transaction. The first sowing of a player is told to the
  * referrer. Refuses plotNotYours, plotNotEmpty,
  * notEnoughSaplings, insufficientAtr, farmPoolDry, nothingToDo, paused.
@@ -142,6 +142,5 @@ async function addSown(
     ...pestTimes(span, chance(plot), constants),
     ...careInstants(() => null),
   }));
-  const ids = await addPlants(tx, player.id, plants);
-  return plants.map((plant, at) => ({ ...plant, id: ids[at] ?? 0n }));
+  return addPlants(tx, player.id, plants);
 }

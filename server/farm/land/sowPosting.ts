@@ -5,11 +5,11 @@ import type { Posting } from '#server/ledger/posting.ts';
 import type { GrownPlant } from './grownPlant.ts';
 import { plotsReference } from './plotsReference.ts';
 
-/** Posting of a sowing: the full-care harvest of each plant moves from the farm pool into its escrow. */
+/** Posting of a sowing: the full-care harvest of each plant moves from the farm pool into escrow. */
 export function sowPosting(
   act: FarmAct,
   seed: Seed,
-  plants: readonly Pick<GrownPlant, 'id' | 'plot' | 'promised' | 'fruitPrice'>[],
+  plants: readonly Pick<GrownPlant, 'escrow' | 'plot' | 'promised' | 'fruitPrice'>[],
 ): Posting {
   const reference = plotsReference(plants.map(({ plot }) => plot));
   return buildPosting(
@@ -18,7 +18,7 @@ export function sowPosting(
     plants.map((plant) => ({
       coin: 'ATR',
       from: 'pool:farm',
-      to: `plant:${plant.id}`,
+      to: plant.escrow,
       amount: BigInt(plant.promised) * plant.fruitPrice,
     })),
   );

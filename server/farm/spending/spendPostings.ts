@@ -52,9 +52,8 @@ export function spendPostings(call: FarmAct, spend: FarmSpend, upline: Upline, p
     to: user,
     amount: pointsFor(spend.atr, price, call.constants),
   };
-  const from = coupon && (`coupon:${coupon.id}` as const);
   const byCoupon = (to: 'pool:promotion' | typeof user, amount: bigint): Move[] =>
-    from ? [{ coin: 'ATR', from, to, amount }] : [];
+    coupon ? [{ coin: 'ATR', from: coupon.escrow, to, amount }] : [];
   const key = farmKey(call);
   const posting = (part: string, cause: Pick<Cause, 'type' | 'kind'>, partMoves: readonly Move[]) =>
     buildPosting({ key: `${key}:${part}`, ...cause, reference }, call, partMoves);

@@ -1,4 +1,5 @@
 import { buildPosting, type PostedAt } from '#server/ledger/buildPosting.ts';
+import { escrowAccount, type PromisedObject } from '#server/ledger/escrowAccount.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 
 /** Reason for which an escrow has no liability left. */
@@ -7,14 +8,19 @@ export type ReturnKind = 'spoiltFruit' | 'spoiltEggs' | 'henEnd';
 /** Posting that returns escrows of plants or hens to the farm pool. `key` names the first object. */
 export function escrowPosting(
   at: PostedAt,
-  account: 'plant' | 'hen',
+  object: 'plant' | 'hen',
   kind: ReturnKind,
-  { key, gone }: { key: string; gone: readonly { id: bigint; amount: bigint }[] },
+  { key, gone }: { key: string; gone: readonly (PromisedObject & { amount: bigint })[] },
 ): Posting {
-  const reference = `${account}s:${gone.length}`;
+  const reference = `${object}s:${gone.length}`;
   return buildPosting(
     { key: `${kind}:${key}`, type: 'escrowReturn', kind, reference },
     at,
-    gone.map(({ id, amount }) => ({ coin: 'ATR', from: `${account}:${id}`, to: 'pool:farm', amount })),
+    gone.map(({ amount, ...promised }) => ({
+      coin: 'ATR',
+      from: escrowAccount(object, promised),
+      to: 'pool:farm',
+      amount,
+    })),
   );
 }

@@ -1,5 +1,7 @@
 import type { Seed } from '#core/catalog/seeds.ts';
+import type { AccountName } from '#core/catalog/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
+import { escrowAccount } from '#server/ledger/escrowAccount.ts';
 
 /** Fruit of one harvest, sold at `price` (ATR units) each. */
 export interface FruitLot {
@@ -9,19 +11,29 @@ export interface FruitLot {
   price: bigint;
 }
 
+/** Fruit that can be sold, and the account that pays for it. */
+export type SellableFruit = FruitLot & { escrow: AccountName };
+
 /** Unspoilt fruit of one kind in the order of sale: earliest to spoil first. */
-export async function readFruit(tx: Tx, playerId: bigint, seed: Seed, now: number): Promise<FruitLot[]> {
+export async function readFruit(tx: Tx, playerId: bigint, seed: Seed, now: number): Promise<SellableFruit[]> {
   const rows = await tx
-    .selectFrom('fruit_lot')
-    .select(['plant_id', 'plot', 'quantity', 'price'])
-    .where('player_id', '=', playerId)
-    .where('seed', '=', seed)
-    .where('spoils_at', '>', new Date(now))
-    .orderBy('spoils_at')
-    .orderBy('price')
-    .orderBy('plant_id')
+    .selectFrom('fruit_lot as lot')
+    .innerJoin('plant', (join) =>
+      join.onRef('plant.player_id', '=', 'lot.player_id').onRef('plant.id', '=', 'lot.plant_id'),
+    )
+    .select(['lot.plant_id', 'lot.plot', 'lot.quantity', 'lot.price', 'plant.in_player_escrow'])
+    .where('lot.player_id', '=', playerId)
+    .where('lot.seed', '=', seed)
+    .where('lot.spoils_at', '>', new Date(now))
+    .orderBy('lot.spoils_at')
+    .orderBy('lot.price')
+    .orderBy('lot.plant_id')
     .execute();
-  return rows.map(({ plant_id: plantId, ...lot }) => ({ plantId, ...lot }));
+  return rows.map(({ plant_id: plantId, in_player_escrow: inPlayerEscrow, ...lot }) => ({
+    plantId,
+    ...lot,
+    escrow: escrowAccount('plant', { playerId, id: plantId, inPlayerEscrow }),
+  }));
 }
 
 /** Inserts harvested fruit. */

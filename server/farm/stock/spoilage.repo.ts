@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import type { PromisedObject } from '#server/ledger/escrowAccount.ts';
 
-/** Spoilt fruit of a plant or eggs of a hen; `amount` leaves the escrow, in ATR units. */
-export interface Spoilt {
-  playerId: bigint;
-  id: bigint;
+/** A plant or hen whose fruit or eggs spoilt; `amount` leaves its escrow, in ATR units. */
+export interface Spoilt extends PromisedObject {
   amount: bigint;
 }
 
@@ -50,8 +49,11 @@ export async function takeSpoiltFruit(tx: Tx, now: number, limit: number): Promi
   );
   const rows = sql.join(lots.map((lot) => sql`(${lot.player_id}::bigint, ${lot.plant_id}::bigint)`));
   const deleted = await sql<Spoilt>`
-    DELETE FROM fruit_lot WHERE (player_id, plant_id) IN (VALUES ${rows})
-    RETURNING player_id AS "playerId", plant_id AS id, quantity * price AS amount
+    DELETE FROM fruit_lot USING plant
+    WHERE (fruit_lot.player_id, fruit_lot.plant_id) IN (VALUES ${rows})
+      AND plant.player_id = fruit_lot.player_id AND plant.id = fruit_lot.plant_id
+    RETURNING plant.player_id AS "playerId", plant.id, plant.in_player_escrow AS "inPlayerEscrow",
+      fruit_lot.quantity * fruit_lot.price AS amount
   `.execute(tx);
   return { key: first.plant_id.toString(), gone: deleted.rows };
 }
@@ -83,7 +85,8 @@ export async function takeSpoiltEggs(tx: Tx, now: number, limit: number): Promis
     UPDATE hen SET version = farm.version
     FROM counted JOIN farm ON farm.player_id = counted.player_id
     WHERE hen.player_id = counted.player_id AND hen.id = counted.hen_id
-    RETURNING hen.player_id AS "playerId", hen.id, counted.eggs * hen.egg_price AS amount
+    RETURNING hen.player_id AS "playerId", hen.id, hen.in_player_escrow AS "inPlayerEscrow",
+      counted.eggs * hen.egg_price AS amount
   `.execute(tx);
   return { key: `${first.hen_id}:${first.day}`, gone: deleted.rows };
 }
@@ -112,7 +115,8 @@ export async function endHens(tx: Tx, now: number, limit: number): Promise<Settl
       WHERE (player_id, id) IN (VALUES ${rows}) AND eggs_left > 0
     ) AS before
     WHERE hen.player_id = before.player_id AND hen.id = before.id
-    RETURNING hen.player_id AS "playerId", hen.id, before.eggs_left * hen.egg_price AS amount
+    RETURNING hen.player_id AS "playerId", hen.id, hen.in_player_escrow AS "inPlayerEscrow",
+      before.eggs_left * hen.egg_price AS amount
   `.execute(tx);
   return { key: first.id.toString(), gone: ended.rows };
 }

@@ -1,14 +1,14 @@
 import { refuse, type Refusal } from '#core/api/refusals.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
 import type { ChangingCall } from '#server/http/call.ts';
-import { readFruit, takeFruit, type FruitLot } from './fruit.repo.ts';
+import { readFruit, takeFruit, type SellableFruit } from './fruit.repo.ts';
 import type { SoldGoods } from './postSale.ts';
 
 /** A lot with its sold quantity and proceeds, in ATR units. */
-type Sale = FruitLot & { sold: number; earned: bigint };
+type Sale = SellableFruit & { sold: number; earned: bigint };
 
 /** Takes a quantity from lots in their order; null when they contain less. */
-function takeInOrder(lots: readonly FruitLot[], quantity: number): Sale[] | null {
+function takeInOrder(lots: readonly SellableFruit[], quantity: number): Sale[] | null {
   const sales: Sale[] = [];
   let missing = quantity;
   for (const lot of lots) {
@@ -42,7 +42,7 @@ export async function takeSoldFruit(
   return {
     kind: `fruit:${seed}`,
     quantity,
-    lots: sales.map(({ plantId, earned }) => ({ from: `plant:${plantId}`, earned })),
+    lots: sales.map(({ escrow, earned }) => ({ from: escrow, earned })),
     kindTopic: `kind:${seed}`,
     lotTallies: sales.map(({ plot, earned }) => ({ topic: `plot:${plot}`, earned })),
   };

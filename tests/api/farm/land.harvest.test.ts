@@ -53,12 +53,11 @@ describe('game/land/harvest', () => {
   test('without care keeps 100 fruits in escrow and returns the other 46', async () => {
     const farmer = await farm.farmer();
     await sowFor(farm, farmer, 'peach', '1');
-    const id = BigInt((await farmer.do('game/land/list')).list[0]?.plant?.id ?? 0);
     const pool = await farm.pool('farm');
-    expect(await farm.account(`plant:${id}`)).toBe(146n * 525_000n);
+    expect(await farm.account(`plants:${farmer.id}`)).toBe(146n * 525_000n);
     await farm.manor.advance(DAY);
     await farmer.do('game/land/harvest', { plot: 1 });
-    expect(await farm.account(`plant:${id}`)).toBe(100n * 525_000n);
+    expect(await farm.account(`plants:${farmer.id}`)).toBe(100n * 525_000n);
     expect((await farm.pool('farm')) - pool).toBe(46n * 525_000n);
   });
 

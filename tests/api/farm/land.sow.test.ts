@@ -32,7 +32,7 @@ describe('game/land/sow', () => {
       insectsKilledAt: null,
     });
     const fruitPrice = (price * 105n) / 10_000n;
-    expect(await farm.account(`plant:${BigInt(plant?.id ?? 0)}`)).toBe(146n * fruitPrice);
+    expect(await farm.account(`plants:${farmer.id}`)).toBe(146n * fruitPrice);
     expect(pool - (await farm.pool('farm'))).toBe(146n * fruitPrice);
     expect(changes.stock?.saplings[seed]).toBe(0);
     expect((await farmer.do('game/land/list')).list[0]).toEqual(changes.plots?.[0]);

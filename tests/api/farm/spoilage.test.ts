@@ -35,12 +35,11 @@ describe('spoilt goods', () => {
   test('a job settles fruit at the very instant it spoils', async () => {
     const farmer = await farm.farmer();
     await sowFor(farm, farmer, 'apple', '1');
-    const { list } = await farmer.do('game/land/list');
     await farm.manor.advance(4 * HOUR);
     await farmer.do('game/land/harvest', { plot: 1 });
     await farm.manor.advance(30 * DAY);
     await farm.runFarmJobs();
-    expect(await farm.account(`plant:${BigInt(list[0]?.plant?.id ?? 0)}`)).toBe(0n);
+    expect(await farm.account(`plants:${farmer.id}`)).toBe(0n);
   });
 
   test('eggs return from nests and from the warehouse alike', async () => {
@@ -71,7 +70,7 @@ describe('spoilt goods', () => {
     await farm.manor.advance(2 * DAY);
     const [hen] = (await farmer.do('game/hen/list')).list;
     const price = BigInt(Math.round(Number(hen?.eggPrice) * 1e6));
-    const escrow = `hen:${BigInt(hen?.id ?? 0)}` as const;
+    const escrow = `hens:${farmer.id}` as const;
     expect(await farm.account(escrow)).toBe(60n * price);
     const pool = await farm.pool('farm');
     await farm.runFarmJobs();
@@ -101,7 +100,7 @@ describe('spoilt goods', () => {
     const owed = await farm.manor.world.db
       .selectFrom('account')
       .selectAll()
-      .where('name', 'like', 'hen:%')
+      .where('name', 'like', 'hens:%')
       .where('balance', '>', 0n)
       .execute();
     expect(owed).toEqual([]);

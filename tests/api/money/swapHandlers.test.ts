@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Answer } from '#core/api/table.ts';
 import { Refusal } from '#core/api/refusals.ts';
+import type { Flow } from '#core/catalog/flows.ts';
 import { amountOf, UNIT } from '#core/money/amount.ts';
 import { poolPrice, PRICE_SCALE, stepPpm, stepPrice as stepOf } from '#core/rules/price.ts';
 import { stepPrice, stepPrices } from '#server/market/stepPrice.jobs.ts';
 import { swapHandlers } from '#server/market/swap.handlers.ts';
+import { saveFlow } from '#server/pauses/flow.repo.ts';
 import { readStoredPrice } from '#server/prices/price.repo.ts';
 import { readReserves } from '#server/prices/swapPool.repo.ts';
 import { BEGIN, type Player } from '../../support/world.ts';
@@ -75,9 +77,9 @@ test(
     ]);
     const posting = held.tx.selectFrom('posting').selectAll().orderBy('id', 'desc').limit(1);
     expect(await posting.executeTakeFirst()).toMatchObject({ type: 'swap', kind: 'buy' });
-    expect(await quote(held.call(player), 'USDT', 'ATR', '401')).toEqual(
-      refusal('swapDayLimit', { left: '400' }),
-    );
+    const over = refusal('swapDayLimit', { left: '400' });
+    expect(await quote(held.call(player), 'USDT', 'ATR', '401')).toEqual(over);
+    expect(await exchange(held.call(player), 'USDT', 'ATR', '401')).toEqual(over);
     expect(await quote(held.call(player), 'USDT', 'ATR', '400')).toMatchObject({ dayLeft: '400' });
     const wallNow = BEGIN + 86_400_000;
     expect(await quote(held.call(player, { wallNow }), 'USDT', 'ATR', '401')).toMatchObject({
@@ -92,6 +94,9 @@ test(
   within(async (held, player) => {
     const sold = await exchange(held.call(player), 'ATR', 'USDT', '1000');
     expect(sold).toMatchObject({ out: '98.804367', fee: '10' });
+    expect(
+      await held.tx.selectFrom('trade').select('side').where('taker_id', '=', player.id).execute(),
+    ).toEqual([{ side: 'sell' }]);
     expect(await quote(held.call(player), 'ATR', 'USDT', '1000')).toMatchObject({ dayLeft: '401.195633' });
     const posting = held.tx.selectFrom('posting').selectAll().orderBy('id', 'desc').limit(1);
     expect(await posting.executeTakeFirst()).toMatchObject({
@@ -153,6 +158,43 @@ test(
     expect(await step(3_002 + 1_441)).toMatchObject({ more: true, moved: true });
     expect((await stored()).steppedAt).toBe(at(3_002 + 1_440));
     expect(await step(3_002 + 1_441)).toMatchObject({ more: false });
+  }),
+);
+
+test(
+  'a paused exchange exchanges nothing, whichever flow else is paused',
+  within(async (held, player) => {
+    const pause = (flow: Flow) =>
+      saveFlow(held.tx, { flow, reason: 'a check', by: 'server', wallNow: BEGIN });
+    await pause('otc');
+    expect(await exchange(held.call(player), 'USDT', 'ATR', '100')).toMatchObject({ out: OUT });
+    await pause('swap');
+    const before = await readReserves(held.tx);
+    const paused = refusal('paused', { reason: 'a check' });
+    expect(await exchange(held.call(player), 'USDT', 'ATR', '100')).toEqual(paused);
+    expect(await readReserves(held.tx)).toEqual(before);
+  }),
+);
+
+test(
+  'P goes on towards the pool when the window of the trade has passed, and then rests',
+  within(async (held, player) => {
+    const { constants } = held.call(player);
+    const window = constants.PRICE_WINDOW_MS;
+    const priceAt = async (ms: number) => {
+      await stepPrices(held.tx, BEGIN + ms, constants);
+      return (await readStoredPrice(held.tx)).price;
+    };
+    await exchange(held.call(player), 'USDT', 'ATR', '500');
+    const pool = poolPrice(await readReserves(held.tx));
+    const atItsEnd = await priceAt(window);
+    expect(atItsEnd).toBeLessThan(pool);
+    const later = await priceAt(window + 5 * MINUTE);
+    expect(later).toBeGreaterThan(atItsEnd);
+    const arrived = await priceAt(12 * window);
+    expect(arrived).toBe(pool);
+    expect(await stepPrices(held.tx, BEGIN + 500 * window, constants)).toEqual({ more: false, moved: false });
+    expect(await readStoredPrice(held.tx)).toMatchObject({ price: pool, steppedAt: BEGIN + 500 * window });
   }),
 );
 

@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Answer } from '#core/api/table.ts';
 import { Refusal } from '#core/api/refusals.ts';
+import type { Flow } from '#core/catalog/flows.ts';
 import type { OrderSide } from '#core/rules/otcOrder.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { otcJobs } from '#server/market/otc.jobs.ts';
 import { otcHandlers } from '#server/market/otc.handlers.ts';
 import { countOpenTime } from '#server/market/marketState.repo.ts';
+import { saveFlow } from '#server/pauses/flow.repo.ts';
 import { BEGIN, type Player } from '../../support/world.ts';
 import { endWorld, withinWorld, type Held, type HeldCall } from '../../support/heldWorld.ts';
 
@@ -63,6 +65,7 @@ test(
     const ticker = { p: '0.1', last: '0.1', buyFrom: '0.1', buyTo: '0.105', sellFrom: '0.095' };
     expect(held.events).toMatchObject([{ everyone: true, changes: { market: { book: [row], ticker } } }]);
     expect(held.events[0]).not.toHaveProperty('changes.market.candles');
+    expect(held.events[0]).not.toHaveProperty('changes.market.book.0.house');
     const purchase = await offer(held, buyer, 'buy', '33.333333', '0.100001');
     expect(purchase.order.locked).toBe('3.333367');
     expect(held.changed).toEqual([]);
@@ -117,6 +120,9 @@ test(
               { id: order.id, remaining: '10' },
             ],
             ticker: { last: '0.101', high: '0.101', low: '0.1', atr: '50', usdt: '5.02' },
+            candles: expect.arrayContaining([
+              expect.objectContaining({ interval: '1m', at: BEGIN, close: '0.101', atr: '50' }),
+            ]),
           },
         },
       },
@@ -214,10 +220,11 @@ test(
     await offer(held, seller, 'sell', '10', '0.1');
     held.events.length = 0;
     const answer = await revoke(held.call(buyer), 'buy', id, '10');
+    const expiresAt = BEGIN + 72 * 3_600_000;
     const order = { id, state: 'revoked', reason: 'revoked', locked: '0', remaining: '10', closedAt: BEGIN };
     expect(answer).toMatchObject({
-      order,
-      changes: { orders: [order], balances: [{ frozen: '0' }, { coin: 'ATR' }] },
+      order: { ...order, expiresAt },
+      changes: { orders: [order], balances: [{ coin: 'USDT', frozen: '0' }, { coin: 'ATR' }] },
     });
     expect(held.events).toMatchObject([
       { everyone: true, changes: { market: { book: [{ id, remaining: '0' }] } } },
@@ -244,6 +251,7 @@ test(
       list: [{ id: third.id }],
       next: null,
     });
+    expect(await book({ size: 1 })).toMatchObject({ next: `101000_${second.id}` });
     expect(await book({ size: 3 })).toMatchObject({ next: null });
     expect(await book({})).toMatchObject({ next: null });
     for (const cursor of ['', '1', 'x1_2', '1_2x', `1_${'9'.repeat(19)}`])
@@ -280,6 +288,30 @@ test(
     expect(await chart(2, 1)).toEqual(refusal('invalidParameter', { parameter: 'to' }));
     expect(await chart(BEGIN, BEGIN)).toMatchObject({ list: [{ at: BEGIN, close: '0.102', atr: '22' }] });
     expect(await chart(BEGIN, BEGIN + 600_000)).toMatchObject({ list: [{ at: BEGIN }] });
+    const later = held.call(buyer, { wallNow: BEGIN + 120_000 });
+    const quiet = { open: '0.102', close: '0.102', atr: '0' };
+    const range = { interval: '1m', from: BEGIN + 60_000, to: BEGIN + 120_000 };
+    expect(await otcHandlers['otc/kline'](later, range as never)).toMatchObject({
+      list: [
+        { at: BEGIN + 60_000, ...quiet },
+        { at: BEGIN + 120_000, ...quiet },
+      ],
+    });
+  }),
+);
+
+test(
+  'a paused market takes no order, whichever flow else is paused',
+  within(async (held, { seller }) => {
+    const pause = (flow: Flow) =>
+      saveFlow(held.tx, { flow, reason: 'a check', by: 'server', wallNow: BEGIN });
+    await pause('swap');
+    await offer(held, seller, 'sell', '10', '0.1');
+    await pause('otc');
+    held.events.length = 0;
+    const params = { quantity: amountOf('10'), price: amountOf('0.1') };
+    expect(await place(held.call(seller), 'sell', params)).toEqual(refusal('paused', { reason: 'a check' }));
+    expect(held.events).toEqual([]);
   }),
 );
 
@@ -295,7 +327,9 @@ test(
       expect(placed.order.expiresAt).toBe(BEGIN + 60_000);
       ids.push(placed.order.id);
     }
+    const published = held.events.length;
     expect(await expiry.run(held.turn())).toBe('done');
+    expect(held.events).toHaveLength(published);
     const wallNow = BEGIN + 60_000;
     await countOpenTime(held.tx, wallNow);
     const late = { quantity: amountOf('10'), order: ids[0] };
@@ -306,7 +340,7 @@ test(
     expect(held.changed).toEqual([seller.id, other.id]);
     const ended = (player: Player, id: unknown) => ({
       player: String(player.id),
-      changes: { orders: [{ id, state: 'revoked', reason: 'expired', locked: '0' }] },
+      changes: { orders: [{ id, state: 'revoked', reason: 'expired', locked: '0', expiresAt: wallNow }] },
     });
     expect(held.events.slice(0, 2)).toMatchObject([ended(seller, ids[0]), ended(other, ids[1])]);
     expect(held.events.slice(2, 4)).toMatchObject([

@@ -49,6 +49,15 @@ test('an empty market has zeros and a null spread', async () => {
   });
 });
 
+test('a book with one side alone has no spread', async () => {
+  const seller = await trader();
+  const { data } = await post(seller, 'sell', '10', '0.1');
+  const { buy, sell: asks, spreadBps } = (await statistics()).book;
+  expect([buy.best, asks.best, spreadBps]).toEqual([null, '0.1', null]);
+  const revoked = { id: data.order.id, remaining: '10' };
+  expect((await manor.call('otc/qxExchange', revoked, { token: seller.token })).code).toBe(200);
+});
+
 test('volume, concentration, sponsors with their referees, and wash trades', async () => {
   const sponsor = await trader();
   const referee = await trader(sponsor.code);
