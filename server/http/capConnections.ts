@@ -10,6 +10,11 @@ import { sendRefusal } from './sendRefusal.ts';
 export interface SocketSettings {
   /** Time in ms within which a request, headers and body, has to arrive. */
   requestMs: number;
+  /**
+   * Time in ms within which the first message of a live stream has to arrive. A phone may need ten seconds until it can
+   * read its device's key (`src/api/deviceKey.ts`).
+   */
+  helloMs: number;
   /** Open connections of all clients together. */
   maxConnections: number;
   /** Open connections of one IP address; behind a proxy, open requests and live streams of one client address. */
@@ -18,6 +23,7 @@ export interface SocketSettings {
 
 export const usualSockets: SocketSettings = {
   requestMs: 15_000,
+  helloMs: 15_000,
   maxConnections: 10_000,
   maxPerAddress: 1_000,
 };

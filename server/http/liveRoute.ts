@@ -6,13 +6,12 @@ import { checkDevice } from '#server/sessions/checkDevice.ts';
 import { readDeviceProof } from '#server/sessions/deviceProof.ts';
 import { isOperator } from '#server/sessions/isOperator.ts';
 import { findSession, type Session } from '#server/sessions/session.repo.ts';
+import type { SocketSettings } from './capConnections.ts';
 import type { HttpParts } from './httpParts.ts';
 import { CLOSE, endSignIn, type LiveConnection } from './liveHub.ts';
 import { readLang } from './readLang.ts';
 import { replyRefused } from './reply.ts';
 
-/** Timeout of the first message, in milliseconds. */
-const HELLO_MS = 5_000;
 /** Ping interval of a connection, in milliseconds. */
 const PING_MS = 30_000;
 /** Upper bound of a connection's send buffer, in bytes. A slower client is dropped; it reconnects and refetches. */
@@ -20,7 +19,7 @@ const MAX_BUFFERED_BYTES = 256 * 1024;
 export const MAX_HELLO_BYTES = 1_024;
 
 /** `GET /api/live` as a WebSocket (`core/api/live`). */
-export function registerLive(app: FastifyInstance, parts: HttpParts): void {
+export function registerLive(app: FastifyInstance, parts: HttpParts, { helloMs }: SocketSettings): void {
   app.get(
     '/api/live',
     {
@@ -34,7 +33,7 @@ export function registerLive(app: FastifyInstance, parts: HttpParts): void {
         return reply.code(status).send(body);
       },
     },
-    (socket) => awaitHello(socket, parts),
+    (socket) => awaitHello(socket, parts, helloMs),
   );
 }
 
@@ -43,10 +42,13 @@ function isForeign(origin: string | undefined, publicOrigin: string | null): boo
   return origin !== undefined && publicOrigin !== null && origin !== publicOrigin;
 }
 
-/** Waits for the first message, which holds the token. */
-function awaitHello(socket: WebSocket, parts: HttpParts): void {
+/**
+ * Waits for the first message, which holds the token. Without one the connection closes, but the sign-in has not ended:
+ * a slow device tries again.
+ */
+function awaitHello(socket: WebSocket, parts: HttpParts, helloMs: number): void {
   const wire = wireOf(socket);
-  const timeout = setTimeout(() => endSignIn(wire), HELLO_MS);
+  const timeout = setTimeout(() => socket.close(CLOSE.tryLater), helloMs);
   socket.once('close', () => clearTimeout(timeout));
   socket.once('message', (data) => {
     clearTimeout(timeout);

@@ -1,29 +1,30 @@
 import {
   BaseError,
-  ContractFunctionRevertedError,
   HttpRequestError,
   RpcRequestError,
   TimeoutError,
   decodeErrorResult,
   type Hex,
 } from 'viem';
+import { atrAbi } from '#core/abi/atr.ts';
 import { vaultAbi } from '#core/abi/vault.ts';
 import { batchingClient, type ChainPlace } from '#server/chain/chainClient.ts';
 import { ChainError } from '#server/chain/chainError.ts';
+
+/** Errors of the vault, and those of a coin, which a failed transfer passes on through the vault. */
+const errorsAbi = [...vaultAbi, ...atrAbi];
 
 const isSilence = (error: unknown) =>
   error instanceof BaseError &&
   error.walk((e) => e instanceof HttpRequestError || e instanceof TimeoutError) !== null;
 
-/** Name of the contract's own error in a failed call; null if there is none. */
+/** Name of an error of the vault or a coin in a failed call; null if there is none. */
 export function revertName(error: BaseError): string | null {
-  const reverted = error.walk((e) => e instanceof ContractFunctionRevertedError);
-  if (reverted instanceof ContractFunctionRevertedError) return reverted.data?.errorName ?? null;
   const rpc = error.walk((e) => e instanceof RpcRequestError) as { data?: unknown } | null;
   const data = typeof rpc?.data === 'string' ? rpc.data : (rpc?.data as { data?: string } | undefined)?.data;
   if (!data?.startsWith('0x') || data.length < 10) return null;
   try {
-    return decodeErrorResult({ abi: vaultAbi, data: data as Hex }).errorName;
+    return decodeErrorResult({ abi: errorsAbi, data: data as Hex }).errorName;
   } catch {
     return null;
   }

@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDeployedChain } from './support/startTestChain.ts';
+import { leaveDayTime } from '../support/leaveDayTime.ts';
 import { manorProcess, type ManorProcess } from '../support/manorProcess.ts';
 import { walletKey } from '../support/walletKeys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'manor-process-'));
 const home = join(folder, 'world');
+const HOUR_MS = 3_600_000;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Envelope {
@@ -73,6 +75,8 @@ describe('a world', () => {
   test('prints one line when it is ready, serves, and ends cleanly on request', async () => {
     running = await manorProcess({ MANOR_HOME: home });
     const { url } = running;
+    // At this world's pace a game day takes six minutes, and its end pays interest and releases points.
+    await leaveDayTime(url, 12 * HOUR_MS);
     token = await signIn(url, 0);
     expect((await call(url, 'game/land/buy', { plot: '1' }, token)).code).toBe(200);
     expect((await call(url, 'demo/faucet', { coin: 'USDT', amount: '7' }, token)).code).toBe(200);

@@ -197,17 +197,38 @@ describe('sending', () => {
       expect(await send()).toBe('more');
       const [slot] = await slotsOf(place);
       const pending = [{ slot, state: 'pending' } as NonceStatus];
-      answers.leftToday = async (token) => (token.startsWith('0x2') ? 25n * USDT : 10n ** 21n);
+      const tokens: string[] = [];
+      answers.leftToday = async (token) => {
+        tokens.push(token);
+        return token.startsWith('0x2') ? 25n * USDT : 10n ** 21n;
+      };
       const large = await passed('21');
       const fits = await passed('20');
+      // The one before took all that was left.
+      const small = await passed('6');
       const other = await passed('400', { coin: 'ATR' });
       expect(await send({}, pending)).toBe('more');
-      expect(await row(large)).toMatchObject({ wait: 'dayLimit', wait_until: NEXT_DAY, tx_hash: null });
+      for (const id of [large, small]) {
+        expect(await row(id)).toMatchObject({ wait: 'dayLimit', wait_until: NEXT_DAY, tx_hash: null });
+      }
       for (const id of [before, fits, other]) expect((await row(id)).tx_hash).not.toBeNull();
       expect(sent).toHaveLength(3);
-      expect((await row(large)).version).toBe(2n);
-      expect(await send({}, pending)).toBe('done');
-      expect((await row(large)).version).toBe(2n);
+      expect(new Set(tokens).size).toBe(tokens.length);
+      for (const id of [large, small]) expect((await row(id)).version).toBe(2n);
+      const taken = (await slotsOf(place)).map((each) => ({ slot: each, state: 'pending' }) as NonceStatus);
+      expect(await send({}, taken)).toBe('done');
+      for (const id of [large, small]) expect((await row(id)).version).toBe(2n);
+    }),
+  );
+
+  test(
+    'takes last what waits for an instant that the newest block has not reached',
+    inPlace(async ({ passed, sent, send }) => {
+      const atMs = Number(HEAD) * 1_000;
+      await passed('10', { wait: 'dayLimit', wait_until: new Date(atMs + 1) });
+      await passed('20', { wait: 'dayLimit', wait_until: new Date(atMs) });
+      expect(await send()).toBe('more');
+      expect(sent.map((raw) => callOf(raw).args?.[3])).toEqual([15n * USDT, 5n * USDT]);
     }),
   );
 
@@ -248,6 +269,13 @@ describe('sending', () => {
       expect(rows.map((each) => each.deadline)).toEqual([null, null, null, null, deadline, deadline]);
       expect(logged().filter((message) => NO_GAS.test(message))).toHaveLength(1);
       expect(logged()).toContain('the vault refuses a payout');
+      const versions = async () =>
+        (await Promise.all(ids.map((id) => row(id)))).map(({ version }) => Number(version));
+      const before = await versions();
+      asked = 0;
+      refusals[3] = 'alreadyPaid';
+      expect(await send()).toBe('done');
+      expect(await versions()).toEqual([...before.slice(0, 3), Number(before[3]) + 1, ...before.slice(4)]);
     }),
   );
 
@@ -296,6 +324,7 @@ describe('sending', () => {
       asked.length = 0;
       await send({ final: null });
       expect(asked).toEqual([`${idOf(2)} 0x100`]);
+      expect((await row(fresh)).state).toBe('passed');
     }),
   );
 
@@ -321,6 +350,14 @@ describe('sending', () => {
       expect(await send()).toBe('done');
       expect([sent, await slotsOf(place)]).toEqual([[], []]);
       expect((await row(id)).tx_hash).toBeNull();
+      const [own, changed] = [await passed('10'), await passed('10')];
+      answers.estimate = async () => {
+        await world.db.updateTable('withdrawal').set({ version: 9n }).where('id', '=', changed).execute();
+        return { gas: 60_000n };
+      };
+      expect(await send()).toBe('more');
+      expect((await row(changed)).tx_hash).toBeNull();
+      for (const each of [id, own]) expect((await row(each)).tx_hash).not.toBeNull();
     }),
   );
 
@@ -428,13 +465,21 @@ describe('settling', () => {
       const { version } = await row(id);
       await show({});
       expect((await row(id)).version).toBe(version);
-      await show({ isFinal: true });
+      await show({ isFinal: true, block: 98n });
       expect((await row(id)).version).toBe(version);
       await show({ isPaid: false });
       expect(await row(id)).toMatchObject({ confirmations: null, wait: null, tx_hash: hash });
       await show({ state: 'pending' });
       const [slot] = await slotsOf(place);
-      expect((await row(id)).tx_hash).toBe(slot?.attempts[0]?.hash);
+      const pending = { confirmations: null, wait: null, tx_hash: slot?.attempts[0]?.hash };
+      expect(await row(id)).toMatchObject(pending);
+      await place.world.db
+        .updateTable('withdrawal')
+        .set({ wait: 'vaultShort' })
+        .where('id', '=', id)
+        .execute();
+      await show({ state: 'pending' });
+      expect(await row(id)).toMatchObject(pending);
     }),
   );
 

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { usualSockets } from '#server/http/capConnections.ts';
+import { CLOSE } from '#server/http/liveHub.ts';
 import { listenLocally } from '../../support/liveClient.ts';
 import { openWorld, type TestWorld, type WorldOptions } from '../../support/world.ts';
 
@@ -43,6 +44,17 @@ const HEAD = 'POST /api/config HTTP/1.1\r\nHost: here\r\n';
 
 test('a request has 15 seconds to arrive', () => {
   expect(usualSockets.requestMs).toBe(15_000);
+});
+
+test('a stream whose first message is late is told to try again, and no sign-in ends', async () => {
+  expect(usualSockets.helloMs).toBe(15_000);
+  const { host } = await open({ sockets: { ...usualSockets, helloMs: 50 } });
+  const stream = openStream(host);
+  const messages: string[] = [];
+  stream.on('message', (data) => messages.push(String(data)));
+  const [code] = (await once(stream, 'close')) as [number];
+  expect(code).toBe(CLOSE.tryLater);
+  expect(messages).toEqual([]);
 });
 
 test.each([
