@@ -1,5 +1,5 @@
 /**
- * @typedef {{ type: 'chunk', fileName: string, facadeModuleId: string | null, imports: string[] }} Chunk
+ * @typedef {{ type: 'chunk', fileName: string, moduleIds: string[], imports: string[] }} Chunk
  * @typedef {{ [file: string]: { type: 'asset' } | Chunk }} Bundle
  */
 
@@ -17,10 +17,11 @@ const pages = {
 const SLOW_LINE_MS = 1_000;
 
 /**
- * Chunks that come when the entry script is there: they would share the line with what can be played first. On a fast
- * line the app requests them after the first paint of the field (`src/app/fieldFirst.ts`).
+ * Chunks that come when the entry script is there, those that answer a first tap before the scene: they would share the
+ * line with what can be played first. On a fast line the app requests them after the first paint of the field
+ * (`src/app/fieldFirst.ts`).
  */
-const laterPages = { '/farm': ['scenes/SceneRoot.tsx'] };
+const laterPages = { '/farm': ['src/screens/farm/hands/Hands.tsx', 'scenes/SceneRoot.tsx'] };
 
 /** Text chunks by the language setting; the first is the default. */
 const texts = {
@@ -57,7 +58,7 @@ function filesOf(bundle, html, modules) {
   };
   for (const module of modules) {
     const chunk = Object.values(bundle).find(
-      (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/${module}`),
+      (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(`/${module}`)),
     );
     if (chunk?.type !== 'chunk')
       throw new Error(`The build has no chunk for ${module}: update the table in tools/preloadPage.mjs`);

@@ -5,8 +5,9 @@ import { gameTime } from '#core/rules/clock.ts';
 import { deviceStorage } from '../store/deviceStorage.ts';
 import { store } from '../store/store.ts';
 import { useManor } from '../store/useManor.ts';
+import { fetchExtra } from '../ui/fetchExtra.ts';
 
-const AwayCard = lazy(() => import('./AwayCard.tsx'));
+const AwayCard = lazy(() => fetchExtra(() => import('./AwayCard.tsx')));
 
 /** Resolution of the shown absence. */
 

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { emblemIcons } from '../ui/icons/emblemIcons.ts';
+import { isPreloadError } from '../ui/isPreloadError.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import styles from './CrashPage.module.css';
 import { errorIdOf } from '../api/errorIdOf.ts';
-import { isPreloadError } from './isPreloadError.ts';
 
 /** Page for an unexpected error: message, an id for support, and a way out. */
 export function CrashPage({ error }: { error: Error }) {

@@ -8,6 +8,7 @@ import { isMemoryLow } from '../ui/isMemoryLow.ts';
 import { useSceneState } from '../ui/useSceneState.ts';
 import { reportFault } from '../api/reportFault.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { lightField } from './lightField.ts';
 import { loadScene } from './loadScene.ts';
 import { isVisit, placeOf } from './placeOf.ts';
 import styles from './SceneHost.module.css';
@@ -20,7 +21,7 @@ import { useSceneAttempts } from './useSceneAttempts.ts';
 import { useSceneTurn } from './useSceneTurn.ts';
 
 const SceneRoot = lazy(loadScene);
-const LightField = lazy(() => import('./field/LightField.tsx'));
+const LightField = lightField.Part;
 
 const wallNow = () => Date.now();
 

@@ -1,4 +1,4 @@
-import { withRetries } from './withRetries.ts';
+import { withRetries } from '../ui/withRetries.ts';
 
 const fetchScene = () => import('../../scenes/SceneRoot.tsx');
 

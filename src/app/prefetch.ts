@@ -1,8 +1,10 @@
 import { fetchFirstSheets } from '../../scenes/fetchFirstSheets.ts';
+import { guidePart, isNewcomer } from '../screens/farm/guide/guidePart.ts';
 import type { Place } from '../../scenes/sceneProps.ts';
-import { requestTexts } from '../i18n/requestTexts.ts';
+import { store } from '../store/store.ts';
 import { isMemoryLow } from '../ui/isMemoryLow.ts';
 import { fieldFirst } from './fieldFirst.ts';
+import { lightField } from './lightField.ts';
 import { loadScene } from './loadScene.ts';
 import { isVisit, placeOf } from './placeOf.ts';
 import { invitation, routes } from './routes.tsx';
@@ -13,22 +15,33 @@ import { invitation, routes } from './routes.tsx';
  */
 const ignored = () => undefined;
 
-function prefetchScene(place: Place): void {
-  loadScene().catch(ignored);
-  // After the API requests, which are small.
-  setTimeout(() => fetchFirstSheets(place === 'yard', isMemoryLow()));
-}
+/** The scene's code is requested this long after the page was opened at the latest. On a slow line the page does it before. */
+const MAX_CODE_WAIT_MS = 2_500;
+
+/** Its sheets may share the line with the field's facts only where the field does not come. */
+const MAX_SHEETS_WAIT_MS = 5_000;
+
+const prefetchSheets = (place: Place) => fetchFirstSheets(place === 'yard', isMemoryLow());
 
 /**
- * Prefetches what the route shows while texts and facts load; requested on render, each would wait for the
- * one before. On a slow line the page itself has already requested the scene's code (`tools/preloadPage.mjs`), so that
- * the sheets do not delay it.
+ * Prefetches what the route shows while texts and facts load; requested on render, each would wait for the one before.
+ * Resolves when the code of the first picture is there. On a slow line the page itself has already requested the scene's
+ * code (`tools/preloadPage.mjs`), so that the sheets do not delay it.
  */
-export function prefetch(pathname: string): void {
+export async function prefetch(pathname: string): Promise<void> {
   const route = [invitation, ...routes].find(({ path }) => path === pathname);
   const place = placeOf(pathname);
-  if (place === 'manor' && !isVisit(pathname)) void fieldFirst().then(() => prefetchScene(place));
-  else if (place !== 'hidden') prefetchScene(place);
-  route?.load().catch(ignored);
-  if (route?.texts) void requestTexts(route.texts);
+  if (place === 'manor' && !isVisit(pathname)) {
+    const { address } = store.getState().session;
+    if (address && isNewcomer(address)) guidePart.load().catch(ignored);
+    void fieldFirst(MAX_CODE_WAIT_MS).then(() => loadScene().catch(ignored));
+    void fieldFirst(MAX_SHEETS_WAIT_MS).then(() => prefetchSheets(place));
+  } else if (place !== 'hidden') {
+    loadScene().catch(ignored);
+    // After the API requests, which are small.
+    setTimeout(() => prefetchSheets(place));
+  }
+  const parts: Promise<unknown>[] = route ? [route.load()] : [];
+  if (place === 'manor') parts.push(lightField.load());
+  await Promise.all(parts).catch(ignored);
 }

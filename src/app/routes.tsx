@@ -1,22 +1,26 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { TextPart } from '../i18n/loadTexts.ts';
 import { requestTexts } from '../i18n/requestTexts.ts';
+import { lazyPart } from '../ui/lazyPart.ts';
 
 type Screen = ComponentType;
 
 export interface Route {
   path: string;
-  /** Fetches the screen's code; also used to prefetch it. */
+  /** Fetches the screen's code and texts; also used to prefetch them. */
   load(): Promise<{ default: Screen }>;
-  /** Texts beyond those of every page; no other page waits for them. */
-  texts?: TextPart;
   screen: LazyExoticComponent<Screen>;
 }
 
-/** A screen is the default export of its file, lazy-loaded with its own texts. */
-function route(path: string, load: Route['load'], texts?: TextPart): Route {
-  const screen = lazy(async () => (await Promise.all([load(), texts && requestTexts(texts)]))[0]);
-  return { path, load, screen, ...(texts && { texts }) };
+/**
+ * A screen is the default export of its file, lazy-loaded with its own texts: those beyond every page's, for which no
+ * other page waits.
+ */
+function route(path: string, fetchScreen: Route['load'], texts?: TextPart): Route {
+  const { load, Part } = lazyPart(
+    async () => (await Promise.all([fetchScreen(), texts && requestTexts(texts)]))[0],
+  );
+  return { path, load, screen: Part };
 }
 
 /** The page of signed-out visitors, to which all others lead them but `isPublic` ones. */

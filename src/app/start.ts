@@ -15,6 +15,9 @@ import { readReferrer } from './readReferrer.ts';
 import { watchSettings } from './watchSettings.ts';
 import { wireServer } from './wireServer.ts';
 
+/** The splash screen waits for the first screen's code for at most this long beyond the texts; then a spinner does. */
+const MAX_FIRST_WAIT_MS = 300;
+
 /** With a token the player counts as signed in until the server rejects it. */
 function recallSignedIn(): void {
   const { token, address } = store.getState().session;
@@ -38,7 +41,7 @@ export async function start(): Promise<void> {
   persistSession();
   const pusername = readReferrer(location);
   if (pusername) patch('session', { pusername });
-  prefetch(firstPath());
+  const first = prefetch(firstPath());
   wireServer();
   watchSettings();
   syncHour();
@@ -47,4 +50,6 @@ export async function start(): Promise<void> {
   syncTitle();
   void startSoundLazily();
   await changeLanguage(store.getState().settings.lang);
+  // Code that the page requested by itself is there by now, or nearly: its first picture needs no spinner.
+  await Promise.race([first, new Promise((resolve) => setTimeout(resolve, MAX_FIRST_WAIT_MS))]);
 }

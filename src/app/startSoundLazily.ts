@@ -1,18 +1,7 @@
 import { store } from '../store/store.ts';
+import { until } from './until.ts';
 
 const TOUCHES = ['pointerup', 'keydown'] as const;
-
-/** Resolves once `holds` returns true; checked whenever `watch` calls back. */
-function until(isMet: () => boolean, watch: (check: () => void) => () => void): Promise<void> {
-  if (isMet()) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = watch(() => {
-      if (!isMet()) return;
-      stop();
-      resolve();
-    });
-  });
-}
 
 const touched = () =>
   new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { noteFieldPainted } from './fieldFirst.ts';
+import { patch } from '../store/patch.ts';
 
 /** The engine waits no longer for a field that does not come. */
 const MAX_WAIT_MS = 1_500;
@@ -22,7 +22,7 @@ export function useSceneTurn(
     return () => clearTimeout(timer);
   }, [isNeeded, isTurn]);
   const onPainted = useCallback(() => {
-    noteFieldPainted();
+    patch('view', { isFieldPainted: true });
     setTurn(true);
   }, []);
   return { isTurn, onPainted };

@@ -9,7 +9,7 @@ import type constants from '../../locales/zh/money/constants.json';
 import type economy from '../../locales/zh/money/economy.json';
 import type farm from '../../locales/zh/farm.json';
 import type goals from '../../locales/zh/notice/goals.json';
-import type guide from '../../locales/zh/notice/guide.json';
+import type guide from '../../locales/zh/guide.json';
 import type hands from '../../locales/zh/notice/hands.json';
 import type hens from '../../locales/zh/hens.json';
 import type home from '../../locales/zh/home.json';

@@ -56,6 +56,8 @@ export interface ViewState {
   lastHarvest: Readonly<Record<number, Seed>> | null;
   /** True while a drawn field shows what actions did, so that no toast repeats it. */
   isFieldDrawn: boolean;
+  /** True from the first paint of the field in HTML, which comes before the scene. */
+  isFieldPainted: boolean;
 }
 
 export const startView: ViewState = {
@@ -68,4 +70,5 @@ export const startView: ViewState = {
   decorating: null,
   lastHarvest: null,
   isFieldDrawn: false,
+  isFieldPainted: false,
 };

@@ -76,6 +76,8 @@ test('no page of the console has a fault, in either language and at either size'
     await look('simulated');
     await page.getByRole('dialog').locator('header button').click();
     await openPage(page, 'withdrawals');
+    // The table is complete before it is touched.
+    await requestsSettled(page);
     await page.locator('tbody tr').first().locator('button[class*=quiet]').click();
     await expect(page.locator('aside dl.facts').first()).toBeVisible();
     await look('beside');

@@ -80,7 +80,13 @@ test('two operators with wallets do a day of work, each act previewed', async ({
   });
 
   await test.step('a money rule changes by two operators', async () => {
+    await openPage(first.page, 'jobs');
+    // Game days are dates: "20,781" says nothing to anybody.
+    await expect(row(first.page, 'emission').locator('[data-column=doneDay]')).toHaveText(
+      /[A-Z][a-z]{2}\s\d+,\s\d{4}/,
+    );
     await openPage(first.page, 'rules');
+    await expect(row(first.page, 'ATR_CAP').locator('[data-column=value]')).toHaveText('100,000,000');
     await first.page.locator('.filter input').fill('WITHDRAW_TWO_ABOVE_USDT');
     await row(first.page, 'WITHDRAW_TWO_ABOVE_USDT').getByRole('button', { name: 'Change' }).click();
     await actInDialog(first.page, { value: '"0"', reason });

@@ -32,6 +32,11 @@ test('the public economy is linked from the reserves, and open without a sign-in
   await visit(page, '/reserves');
   await page.locator('[data-economy]').tap();
   await expect(page.locator('[data-curve=supply] svg')).toBeVisible();
+  // Nobody is owed a tenth of the vault yet: the exact ratio stands in the table.
+  const reserve = page.locator('[data-curve=reserve]');
+  await expect(reserve.getByText('10 倍以上')).toBeVisible();
+  await reserve.locator('summary').tap();
+  await expect(reserve.locator('td').first()).toContainText('%');
 
   const context = await browser.newContext({ baseURL: manor.url, hasTouch: true });
   const stranger = await context.newPage();

@@ -322,6 +322,31 @@ test('a swipe with the can waters the beds that can by one call; the others say 
   });
 });
 
+test('a swipe touches no bed that a card covers', async ({ page }) => {
+  await enter(page);
+  await skipGuide(page);
+  await ownBeds(page, 1, 1);
+  await visit(page, '/farm');
+  await fieldReady(page);
+  const card = await page.locator('[data-goal-card] button').first().boundingBox();
+  if (!card) throw new Error('no goal is shown');
+  const isCovered = ({ x, y }: { x: number; y: number }) =>
+    x > card.x && x < card.x + card.width && y > card.y && y < card.y + card.height;
+  const plots = Array.from({ length: 24 }, (_, index) => index + 1);
+  const places = (await beds(page, ...plots)).map((place, index) => ({ ...place, plot: index + 1 }));
+  const below = places.find(isCovered);
+  if (!below) throw new Error('no bed lies under the card');
+  const notes = await watchNotes(page);
+  const finger = await putFinger(page, await toolPlace(page, 'harvest'));
+  await finger.to({ x: below.x, y: card.y + card.height - 2 }, below);
+  // The commit that moves the tool would show the line too.
+  await expect
+    .poll(() => page.locator('[data-held]').evaluate((held) => parseFloat(held.style.top)))
+    .toBeCloseTo(below.y, 0);
+  expect(await notes()).not.toContainEqual(expect.stringMatching(new RegExp(`^${below.plot}: `)));
+  await finger.lift();
+});
+
 test('the chip of a harvest waits for its code', async ({ page }) => {
   await holdChip(page);
   await enter(page);

@@ -3,6 +3,7 @@ import { DESIGN_WIDTH } from '../../scenes/engine/camera.ts';
 import { plotSpot } from '../../scenes/manor/layout.ts';
 import { enter, farmTest as test, visit } from '../support/farmTest.ts';
 import { holdTimers } from '../support/holdTimers.ts';
+import { SLOW_MS } from '../support/pageVisit.ts';
 import { skipGuide } from '../support/skipGuide.ts';
 
 const field = (page: Page) => page.locator('[data-field]');
@@ -11,13 +12,19 @@ const bed = (page: Page, number: number) => field(page).locator(`[data-bed="${nu
 const asked = (page: Page) => page.getByRole('group').and(page.locator('[data-bubble]'));
 const bubble = (page: Page, number: number) => field(page).locator(`[data-bubble="${number}"]`);
 
-test('the first deeds need no engine, and the scene takes over at the same places', async ({ page }) => {
+/** Keeps the scene's code back until the returned function is called. */
+async function holdEngine(page: Page): Promise<() => void> {
   let release = () => undefined as void;
   const held = new Promise<void>((done) => (release = done));
   await page.route(/\/SceneRoot-/, async (script) => {
     await held;
     await script.continue();
   });
+  return release;
+}
+
+test('the first deeds need no engine, and the scene takes over at the same places', async ({ page }) => {
+  const release = await holdEngine(page);
   await enter(page);
   // On a slow machine the tutorial comes meanwhile, and would take the taps on its plot.
   await skipGuide(page);
@@ -51,6 +58,28 @@ test('the first deeds need no engine, and the scene takes over at the same place
   release();
   await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
   await expect(field(page)).toHaveCount(0);
+});
+
+test('the tutorial needs no engine, and stands on when the scene has come', async ({ page }) => {
+  const release = await holdEngine(page);
+  // The scene never counts as slow, so that the card cannot come for that.
+  await holdTimers(page, SLOW_MS);
+  await enter(page);
+  await visit(page, '/farm');
+  const card = page.locator('[data-guide]');
+  await expect(card).toHaveAttribute('data-guide', 'reclaim');
+  await expect(card).toContainText('免费归你');
+  await expect(page.locator('canvas')).toHaveCount(0);
+  const reclaimed = page.waitForResponse(/\/api\/game\/land\/buy/);
+  await card.getByRole('button').last().tap();
+  expect((await reclaimed).ok()).toBe(true);
+  await expect(card).toHaveAttribute('data-guide', 'buy');
+  const mark = await card.evaluateHandle((part) => part);
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+  await expect(page.locator('[data-house]')).toHaveCount(1);
+  // The same element: nothing of the card begins anew.
+  expect(await card.evaluate((part, before) => part === before, mark)).toBe(true);
 });
 
 /** The engine waits so long for a field that does not come (`useSceneTurn`). */

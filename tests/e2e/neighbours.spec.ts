@@ -44,6 +44,11 @@ test('a friend visits, helps while the owner watches, and is thanked; a stranger
     await expect(due(friend, 'fertilize')).toBeVisible();
   });
 
+  await test.step('the own link leads to the own farm', async () => {
+    await owner.goto(`/?own#/visit/${code}`);
+    await expect(owner).toHaveURL(/#\/farm$/);
+  });
+
   await test.step('a tap on the bed helps, and the owner sees it at once', async () => {
     await visit(owner, '/farm');
     await drawn(owner);

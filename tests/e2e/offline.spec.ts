@@ -26,6 +26,52 @@ test('what is tapped while the line is down is sent once, when it is back', asyn
   expect(await available(page, 'ATR')).toBe(180);
 });
 
+test('a sheet asked for while the line is down comes when it is back', async ({ page, context }) => {
+  await enter(page);
+  // A scene that stays on its way: nothing beside the field is loaded before somebody asks for it.
+  await context.route('**/SceneRoot-*.js', () => undefined);
+  await visit(page, '/farm');
+  const shop = page.locator('[data-tool=shop]');
+  await expect(shop).toBeVisible();
+  await context.setOffline(true);
+  await shop.tap();
+  // A request made after the tap has failed, and so has any that the tap made.
+  expect(await page.evaluate(() => fetch('/robots.txt').catch(() => 'lost'))).toBe('lost');
+  await context.setOffline(false);
+  await expect(sheet(page)).toBeVisible();
+});
+
+test('a sheet whose styles were lost comes with them', async ({ page, context }) => {
+  await enter(page);
+  await context.route('**/SceneRoot-*.js', () => undefined);
+  let lost = 0;
+  await context.route('**/FarmSheets-*.css', (route) => {
+    lost += 1;
+    return lost < 3 ? route.abort() : route.continue();
+  });
+  await visit(page, '/farm');
+  // The page says that it is offline, so that each `online` is one more try, and none waits for a pause.
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.locator('[data-tool=shop]').tap();
+  await expect(async () => {
+    await page.evaluate(() => void dispatchEvent(new Event('online')));
+    await expect(sheet(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(lost).toBe(3);
+  await expect(sheet(page).locator('[role=radiogroup]:has([data-seed=apple])')).toHaveCSS('display', 'grid');
+});
+
+test('a farm whose bubbles cannot be loaded goes on without them', async ({ page, context }) => {
+  await enter(page);
+  await context.route('**/onScene-*.js', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/onScene-'));
+  await visit(page, '/farm');
+  await lost;
+  await page.locator('[data-tool=shop]').tap();
+  await expect(sheet(page)).toBeVisible();
+  await closeSheet(page);
+});
+
 test('a swipe whose tab is killed before its answer is sent once, by the next tab', async ({ page }) => {
   await enter(page);
   await skipGuide(page);

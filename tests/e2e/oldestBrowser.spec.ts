@@ -23,6 +23,7 @@ function oldest(): { program: string } | { reason: string } {
 
 const found = oldest();
 const reason = 'reason' in found ? found.reason : '';
+// Skipped, with its reason in the report, only where the package of Chromium 80 cannot be fetched.
 const walkTest = reason ? test.skip : test;
 const details = reason ? { annotation: { type: 'skip', description: reason } } : {};
 

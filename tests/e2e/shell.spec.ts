@@ -48,8 +48,10 @@ test('a page that loads shows a spinner after 300 ms, and one that cannot be fet
   // The page before it has come: one that still loads has its spinner already.
   await expect(page.locator('h1')).toHaveCount(1);
   let answer = () => {};
+  const answered = new Promise<void>((done) => (answer = done));
+  // Script and styles are two requests, in either order.
   await page.route(/AccountScreen/, async (route) => {
-    await new Promise<void>((done) => (answer = done));
+    await answered;
     await route.abort();
   });
   await page.clock.pauseAt(Date.now() + 3_600_000);

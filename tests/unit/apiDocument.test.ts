@@ -44,6 +44,8 @@ test('both find an operation without security, a tag without text and a wrong ex
     Reflect.deleteProperty(copy.paths['/game/land/buy']!.post, 'security');
     copy.tags = [];
     Object.assign(copy.components.parameters.Plot ?? {}, { example: 'plot one' });
+    // One path says as much as 161, in a tenth of the time.
+    copy.paths = { '/game/land/buy': copy.paths['/game/land/buy']! };
   });
   expect(lintByRedocly(faulty).join('\n')).toMatch(/security-defined[\s\S]*no-invalid-parameter-examples/);
   expect((await lintBySpectral(faulty)).join('\n')).toMatch(/operation-tag-defined/);

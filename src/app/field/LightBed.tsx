@@ -85,9 +85,18 @@ export function LightBed({ number, look, price, pending, onTap, onPress }: Light
                 stroke="#a8703c"
                 strokeWidth="2"
               />
-              <text y="-17" fontSize="15" className={styles.price}>
-                {price}
-              </text>
+              {/* Free land shows a seedling, as in the scene: a bare 0 would read as an error. */}
+              {price === '0' ? (
+                <g fill="#4f9a2f" data-free="">
+                  <path d="M-1 -14q1 -8 1 -12q0 4 1 12Z" />
+                  <path d="M0 -21q-9 1 -10 -8q9 0 10 8Z" />
+                  <path d="M0 -23q9 1 10 -8q-9 0 -10 8Z" />
+                </g>
+              ) : (
+                <text y="-17" fontSize="15" className={styles.price}>
+                  {price}
+                </text>
+              )}
             </g>
           )}
         </svg>

@@ -5,7 +5,9 @@ import { isFixed } from '#core/catalog/checkConstants.ts';
 import { defaultConstants, type ConstantKey } from '#core/catalog/constants.ts';
 import type { Answer } from '#core/api/table.ts';
 import { client } from '../../api/client.ts';
+import type { Formats } from '../../i18n/formats.ts';
 import { i18n } from '../../i18n/i18n.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import { useRead } from '../../queries/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
@@ -48,11 +50,19 @@ function valueText(rule: ConstantKey, value: string): string {
   return written === '' || !isText(rule) || written.startsWith('"') ? written : JSON.stringify(written);
 }
 
+/** A value for reading: numbers grouped, lists as JSON. */
+function shownValue(value: unknown, formats: Formats): string {
+  if (typeof value === 'number') return formats.count(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return /^\d+(\.\d+)?$/.test(value) ? formats.amount(value, { decimals: 6 }) : value;
+}
+
 type Rule = Answer<'config/constants'>['list'][number];
 
 /** Values that a constant had, newest first, each with its reason. */
 function RuleHistory({ rule, onClose }: { rule: Rule; onClose: () => void }) {
   const { t } = useTranslation('console');
+  const formats = useFormats();
   const title = `${t('history')}: ${rule.key}`;
   return (
     <section aria-label={title} className="framed">
@@ -66,7 +76,7 @@ function RuleHistory({ rule, onClose }: { rule: Rule; onClose: () => void }) {
         label={title}
         rows={[...rule.history].reverse().map(({ from, value, reason }) => ({
           since: from,
-          value: typeof value === 'string' ? value : JSON.stringify(value),
+          value: shownValue(value, formats),
           reason,
         }))}
       />
@@ -100,6 +110,7 @@ function RuleActs({ rule, pending, example }: { rule: ConstantKey; pending: unkn
 /** The constants with limits and history; a change waits for a second operator where it moves money. */
 export function RulesPage() {
   const { t } = useTranslation('console');
+  const formats = useFormats();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const { state, data, reload } = useRead([readNameOf('config/constants')], () =>
@@ -114,9 +125,9 @@ export function RulesPage() {
     return {
       key,
       name,
-      value: typeof value === 'string' ? value : JSON.stringify(value),
+      value: shownValue(value, formats),
       unit: t(`unit.${unitOf(key)}`),
-      bounds: bounds ? `${bounds[0]} – ${bounds[1]}` : null,
+      bounds: bounds ? bounds.map((bound) => shownValue(bound, formats)).join(' – ') : null,
       moneyRule: isMoneyRule(key as ConstantKey),
       since: last?.from ?? null,
       reason: last?.reason ?? null,

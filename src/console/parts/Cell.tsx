@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { MaskedAddress } from '../../ui/MaskedAddress.tsx';
 import { wordsOf } from '../wordsOf.ts';
@@ -6,6 +7,10 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const HASH = /^(0x)?[0-9a-fA-F]{64}$/;
 const AMOUNT = /^-?\d+\.?\d*$/;
 const INSTANT = /(^(at|since|from|to)$|[a-z](At|Since)$)/;
+/** Columns of game days; `day` is also a count of what waits for a day. */
+const DAY = /^(day|doneDay)$/;
+/** A count of days is below this day of 1997, a game day beyond it. */
+const FIRST_DAY = 10_000;
 /** Columns of names, which stay as they are. */
 const NAMES = /^(name|version|runtime|nickName)$/;
 /** Columns of short durations, which a span in minutes would hide. */
@@ -24,8 +29,10 @@ export function Cell({ name, value }: { name: string; value: unknown }) {
   if (typeof value === 'number') {
     if (INSTANT.test(name))
       return <time dateTime={new Date(value).toISOString()}>{formats.dateTime(value)}</time>;
+    // Noon of the day is on the same date in nearly every time zone.
+    if (DAY.test(name) && value >= FIRST_DAY) return formats.date((value + 0.5) * DAY_MS);
     if (name.endsWith('Bps')) return formats.bps(value);
-    if (SHORT.test(name)) return `${formats.count(value)} ms`;
+    if (SHORT.test(name)) return `${formats.count(value)}\u00a0ms`;
     if (name.endsWith('Ms')) return value > 0 ? formats.span(value) : '0';
     return formats.count(value);
   }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useManor } from '../../store/useManor.ts';
+import { fetchAsked } from '../../ui/fetchAsked.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -13,7 +14,7 @@ import { RiskSheet } from './RiskSheet.tsx';
 import { SignOutPanel } from './SignOutPanel.tsx';
 import { WorldFoot } from './WorldFoot.tsx';
 
-const SignInsSheet = lazy(() => import('./SignInsSheet.tsx'));
+const SignInsSheet = lazy(() => fetchAsked(() => import('./SignInsSheet.tsx')));
 
 /** Profile, preferences, rules of the game, devices, and sign-out. */
 export default function AccountScreen() {

@@ -4,6 +4,7 @@ import { candleIntervals, type CandleInterval } from '#core/catalog/candleInterv
 import { lastOf } from '#core/rules/lastOf.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
+import { fetchExtra } from '../../ui/fetchExtra.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -12,7 +13,7 @@ import styles from './ChartPanel.module.css';
 import { CandleTable } from './CandleTable.tsx';
 import { useShownCandles } from './useShownCandles.ts';
 
-const CandleChart = lazy(() => import('./CandleChart.tsx'));
+const CandleChart = lazy(() => fetchExtra(() => import('./CandleChart.tsx')));
 
 export interface ChartPanelProps {
   interval: CandleInterval;

@@ -41,7 +41,7 @@ export function CurvePanel({ curve, coin, slots }: CurvePanelProps) {
   return (
     <section data-curve={curve}>
       <Panel title={title}>
-        {!isStack && newest !== undefined && <p className={styles.newest}>{words.write(newest)}</p>}
+        {!isStack && newest !== undefined && <p className={styles.newest}>{words.writeNewest(newest)}</p>}
         <p className={styles.text}>{t(`curve.${curve}.text`)}</p>
         {isStack && series.items.length > 1 && (
           <Segmented

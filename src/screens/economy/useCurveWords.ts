@@ -6,8 +6,10 @@ import { recordTypes } from '#core/catalog/recordTypes.ts';
 import type { EconomyCurve } from '#core/catalog/economyCurves.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { useRatioWords } from '../../ui/useRatioWords.ts';
 
 const UNITS_PER_BPS = 100n;
+const bpsOf = (value: string) => Number(amountOf(value) / UNITS_PER_BPS);
 
 /** Curves that belong to the world and not to one coin, by the coin of their values. */
 const worldUnits: Partial<Record<EconomyCurve, ChainCoin | ''>> = {
@@ -21,6 +23,8 @@ export interface CurveWords {
   nameOf(item: string): string;
   /** A value with its unit, exact unless `decimals` says otherwise. */
   write(value: string, decimals?: number): string;
+  /** The newest value, above the chart. */
+  writeNewest(value: string): string;
   /** A game day as a date. */
   dateOf(day: number): string;
 }
@@ -29,7 +33,8 @@ export interface CurveWords {
 export function useCurveWords(curve: EconomyCurve, coin: ChainCoin): CurveWords {
   const { t } = useTranslation(['economy', 'reserves', 'record']);
   const formats = useFormats();
-  return {
+  const writeRatio = useRatioWords();
+  const words: CurveWords = {
     nameOf(item) {
       const holder = curve === 'supply' && liabilityKinds.find((kind) => kind === item);
       if (holder) return t(`reserves:owed.${holder}`);
@@ -42,12 +47,15 @@ export function useCurveWords(curve: EconomyCurve, coin: ChainCoin): CurveWords 
     },
     write(value, decimals = 6) {
       if (curve === 'active') return formats.count(Number(value));
-      if (curve === 'velocity' || curve === 'reserve')
-        return formats.bps(Number(amountOf(value) / UNITS_PER_BPS));
+      if (curve === 'velocity' || curve === 'reserve') return formats.bps(bpsOf(value));
       const unit = worldUnits[curve] ?? coin;
       return `${formats.amount(value, { decimals })} ${unit}`.trim();
+    },
+    writeNewest(value) {
+      return curve === 'reserve' ? writeRatio(bpsOf(value)) : words.write(value);
     },
     // Noon of the day: west of UTC its start has the previous date.
     dateOf: (day) => formats.date((day + 0.5) * DAY_MS),
   };
+  return words;
 }

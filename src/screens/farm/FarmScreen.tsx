@@ -13,8 +13,9 @@ import { Guide } from './Guide.tsx';
 import { LazyHands } from './LazyHands.tsx';
 import { FieldList } from './twins/FieldList.tsx';
 import { useSceneState } from '../../ui/useSceneState.ts';
+import { fetchAsked } from '../../ui/fetchAsked.ts';
 
-const loadSheets = () => import('./FarmSheets.tsx');
+const loadSheets = () => fetchAsked(() => import('./FarmSheets.tsx'));
 const FarmSheets = lazy(loadSheets);
 
 /** The sheets come this long after the scene has settled, or when one opens. */

@@ -1,23 +1,38 @@
 import { lazy, Suspense } from 'react';
 import { requestTexts } from '../../i18n/requestTexts.ts';
-import { deviceStorage } from '../../store/deviceStorage.ts';
 import { useManor } from '../../store/useManor.ts';
+import { fetchExtra } from '../../ui/fetchExtra.ts';
 import { useSceneState } from '../../ui/useSceneState.ts';
-import { guideKey } from './guide/guideKey.ts';
+import { guidePart, isNewcomer } from './guide/guidePart.ts';
 
-const FarmCards = lazy(
-  async () => (await Promise.all([import('./goals/FarmCards.tsx'), requestTexts('notices')]))[0],
+const FarmCards = lazy(() =>
+  fetchExtra(async () => (await Promise.all([import('./goals/FarmCards.tsx'), requestTexts('notices')]))[0]),
 );
+const GuideCard = guidePart.Part;
 
-/** The tutorial, then the next goal. Lazy-loaded once the scene is drawn, has failed or is slow. */
+/**
+ * The tutorial, then the next goal. The tutorial comes as soon as the field in HTML is painted, because a newcomer does
+ * not know what to tap; the goal comes once the scene is drawn, has failed or is slow.
+ */
 export function Guide() {
   const address = useManor((state) => state.session.address);
+  const isPainted = useManor((state) => state.view.isFieldPainted);
   const scene = useSceneState();
-  const isEarly = scene === 'off' || scene === 'loading';
-  if (!address || isEarly) return null;
+  if (!address) return null;
+  const isSettled = scene !== 'off' && scene !== 'loading';
+  const isGuided = !isNewcomer(address);
   return (
-    <Suspense fallback={null}>
-      <FarmCards key={address} address={address} isGuided={deviceStorage.get(guideKey(address)) !== null} />
-    </Suspense>
+    <>
+      {isSettled && (
+        <Suspense fallback={null}>
+          <FarmCards key={address} isGuided={isGuided} />
+        </Suspense>
+      )}
+      {!isGuided && (isPainted || isSettled) && (
+        <Suspense fallback={null}>
+          <GuideCard key={address} address={address} />
+        </Suspense>
+      )}
+    </>
   );
 }

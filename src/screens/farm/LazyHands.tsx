@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { requestTexts } from '../../i18n/requestTexts.ts';
 import { useManor } from '../../store/useManor.ts';
+import { fetchExtra } from '../../ui/fetchExtra.ts';
 import { useSceneState } from '../../ui/useSceneState.ts';
 
-const Hands = lazy(
-  async () => (await Promise.all([import('./hands/Hands.tsx'), requestTexts('notices')]))[0],
+const Hands = lazy(() =>
+  fetchExtra(async () => (await Promise.all([import('./hands/Hands.tsx'), requestTexts('notices')]))[0]),
 );
 
 /**

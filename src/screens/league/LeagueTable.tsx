@@ -5,6 +5,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { portraitOf } from '../../ui/portraitOf.ts';
+import { useNeighbourName } from '../../ui/useNeighbourName.ts';
 import { Ribbon } from './Ribbon.tsx';
 import styles from './league.module.css';
 
@@ -21,6 +22,7 @@ export interface LeagueTableProps {
 export function LeagueTable({ rows, hasRibbons, canVisit, empty }: LeagueTableProps) {
   const { t } = useTranslation(['league', 'common']);
   const formats = useFormats();
+  const nameOf = useNeighbourName();
   if (rows.length === 0) return <EmptyState picture={emptyIcons['empty-team']} text={empty} />;
   return (
     <ol className={styles.table}>
@@ -32,12 +34,12 @@ export function LeagueTable({ rows, hasRibbons, canVisit, empty }: LeagueTablePr
           <img src={portraitOf(image)} width={40} height={40} alt="" draggable={false} />
           {canVisit && !isSelf ? (
             <Link className={styles.name} to={`/visit/${code}`}>
-              <b>{nickName}</b>
+              <b>{nameOf({ code, nickName })}</b>
               <small>{t('common:level', { level })}</small>
             </Link>
           ) : (
             <span className={styles.name}>
-              <b>{isSelf ? t('you') : nickName}</b>
+              <b>{isSelf ? t('you') : nameOf({ code, nickName })}</b>
               <small>{t('common:level', { level })}</small>
             </span>
           )}

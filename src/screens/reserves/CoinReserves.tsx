@@ -3,25 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { CoinReserves as Facts } from '#core/api/reserves.ts';
 import { liabilityKinds, pools } from '#core/catalog/accounts.ts';
 import { amountOf } from '#core/money/amount.ts';
-import { useFormats } from '../../i18n/useFormats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useRatioWords } from '../../ui/useRatioWords.ts';
 import styles from './CoinReserves.module.css';
 
 /** Share of the vault that is owed, in per cent; for drawing only. */
 const share = (part: bigint, total: bigint) =>
   total > 0n ? Math.min(100, Number((part * 1_000n) / total) / 10) : 0;
 
-/** A vault of more than ten times what is owed: the exact figure says nothing more. */
-const MAX_RATIO_BPS = 100_000;
-
 /** One coin: liabilities by kind, the game's own pools, the vault, and the coverage ratio. */
 export function CoinReserves({ reserves }: { reserves: Facts }) {
   const { t } = useTranslation('reserves');
-  const formats = useFormats();
+  const writeRatio = useRatioWords();
   const [open, setOpen] = useState(false);
   const { coin, liabilities, vault, ratioBps, burned } = reserves;
   const named = (value: string) => <Amount value={value} coin={coin} unit="name" decimals={2} />;
@@ -41,7 +38,7 @@ export function CoinReserves({ reserves }: { reserves: Facts }) {
           <span>{t('ratio')}</span>
         </span>
         <b className={styles.ratio} data-ratio={coin}>
-          {ratioBps === null ? '—' : ratioBps > MAX_RATIO_BPS ? t('moreThanTen') : formats.bps(ratioBps)}
+          {ratioBps === null ? '—' : writeRatio(ratioBps)}
         </b>
       </div>
       <div className={styles.bar} aria-hidden="true">

@@ -39,7 +39,8 @@ export function VisitHud({
         />
       )}
       <div className={styles.plate}>
-        <h1>{t('of', { name: nameOf(owner) })}</h1>
+        {/* A show manor's name says already that it is a manor. */}
+        <h1>{kind === 'house' ? nameOf(owner) : t('of', { name: nameOf(owner) })}</h1>
         <span className={styles.facts}>
           <span>{t(`kind.${kind}`)}</span>
           {kind !== 'house' && <span>{t('common:level', { level })}</span>}

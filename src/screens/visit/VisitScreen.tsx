@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { dueCare } from '#core/rules/dueCare.ts';
 import { helpPlot } from '../../actions/helpPlot.ts';
 import { markGoal } from '../../actions/markGoal.ts';
@@ -34,6 +34,7 @@ export default function VisitScreen() {
   const isSignedIn = useManor((state) => state.session.token !== null);
   const round = useManor((state) => state.visit.round);
   const owner = useManor((state) => state.visit.owner);
+  const own = useManor((state) => (isSignedIn ? state.session.user?.referralCode : undefined));
   const [isBookOpen, setBookOpen] = useState(false);
   const name = isSignedIn ? 'showManor' : 'showLinkedManor';
   const { state, data, reload } = useRead([name, code], () => loadManor(code, isSignedIn));
@@ -58,6 +59,8 @@ export default function VisitScreen() {
   useEffect(() => {
     if (round > 0) reload();
   }, [round, reload]);
+  // The own shared link, opened by its sharer.
+  if (own === code) return <Navigate to="/farm" replace />;
   if (data && 'refused' in data) return <VisitClosed text={data.refused} onRetry={reload} />;
   if (state === 'failed' && !manor) return <VisitClosed text={null} onRetry={reload} />;
   if (!manor || owner?.code !== code) return <p className={styles.wait}>{t('title')}</p>;

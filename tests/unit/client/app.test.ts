@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { defaultConstants } from '#core/catalog/constants.ts';
 import { errorIdOf } from '../../../src/api/errorIdOf.ts';
-import { isPreloadError } from '../../../src/app/isPreloadError.ts';
+import { isPreloadError } from '../../../src/ui/isPreloadError.ts';
 import { placeOf } from '../../../src/app/placeOf.ts';
 import { createSceneSource } from '../../../src/app/sceneSource.ts';
 import { tabRoutes, tabs } from '../../../src/app/tabs.ts';

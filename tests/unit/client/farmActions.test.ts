@@ -69,6 +69,7 @@ test("the preview of a care equals the server's price", () => {
           id: BigInt(at),
           plot: at + 1,
           promised: 146,
+          escrow: 'plants:1',
           spent: sum,
           fruitPrice: 1n,
           terms: constants,

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { distrust, fromPlaywright, fromVitest, lastLine, NONE, sum } from '../../../tools/testReports.mjs';
+import {
+  distrust,
+  failedPages,
+  fromPlaywright,
+  fromVitest,
+  lastLine,
+  NONE,
+  pageSnapshot,
+  sum,
+} from '../../../tools/testReports.mjs';
 
 const tests = (...statuses: string[]) => statuses.map((status) => ({ status }));
 
@@ -43,6 +52,21 @@ describe('counts of a test run', () => {
       ],
       named: ['a.test.ts › eggs are laid: Error: no egg', 'b.test.ts: cannot be read'],
     });
+  });
+
+  test('Playwright: the page at which a test failed is read out of its attachment', () => {
+    const attachments = [
+      { name: 'screenshot', path: 'a.png' },
+      { name: 'error-context', path: 'a.md' },
+      { name: 'error-context' },
+    ];
+    const failed = { status: 'unexpected', results: [{ attachments }, {}] };
+    const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
+    const suites = [{ suites: [{ specs: [{ file: 'farm.spec.ts', title: 'sowing', tests: [failed] }] }] }];
+    expect(failedPages({ stats, suites })).toEqual(['a.md']);
+    const text = '# Page snapshot\n\n```yaml\n- main\n  - button\n  - link\n```\n\n```ts\ncode\n```\n';
+    expect(pageSnapshot(text, 2)).toBe('- main\n  - button');
+    expect(pageSnapshot('no page', 2)).toBe('');
   });
 
   test('Playwright: a flaky test and an error outside of tests are failures', () => {

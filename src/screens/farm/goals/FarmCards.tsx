@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { openSheet } from '../../../store/openSheet.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import GuideCard from '../guide/GuideCard.tsx';
 import { GoalCard } from './GoalCard.tsx';
 import { GoalSheet } from './GoalSheet.tsx';
 import { LevelWatch } from './LevelWatch.tsx';
@@ -13,13 +12,12 @@ import styles from './FarmCards.module.css';
 const close = () => openSheet(null);
 
 export interface FarmCardsProps {
-  address: string;
   /** The tutorial was paid on this device. */
   isGuided: boolean;
 }
 
-/** The tutorial until it is paid or put away, then the next goal; with their sheets, and house, mailbox and order board for the keyboard. */
-export default function FarmCards({ address, isGuided }: FarmCardsProps) {
+/** The next goal once the tutorial is paid or put away, with its sheets, and house, mailbox and order board for the keyboard. */
+export default function FarmCards({ isGuided }: FarmCardsProps) {
   const { t } = useTranslation(['goals', 'farm', 'common']);
   const sheet = useManor((state) => state.view.sheet?.name);
   const gifts = useManor((state) => state.facts.gifts);
@@ -40,7 +38,6 @@ export default function FarmCards({ address, isGuided }: FarmCardsProps) {
       <Link to="/orders" className={joinClasses(styles.mailbox, styles.door)} data-order-board>
         {t('common:page.orders')}
       </Link>
-      {!isGuided && <GuideCard address={address} />}
       {isOver && <GoalCard />}
       {sheet === 'goals' && <GoalSheet onClose={close} />}
       {sheet === 'mailbox' && <MailboxSheet onClose={close} />}

@@ -17,7 +17,7 @@ const stopPointing = () => patch('view', { selectedPlot: null, pointedPlot: null
 
 /**
  * The next goal in one line, and the day's goals beside it. A reached goal is claimed by a tap, any other shows its
- * place. Hides while a sheet is open.
+ * place. Hides while a sheet is open; it stays in the document, so that the sheet gives the focus back to it.
  */
 export function GoalCard() {
   const { t } = useTranslation('goals');
@@ -33,14 +33,14 @@ export function GoalCard() {
     return () => clearTimeout(timer);
   }, [pointed]);
   useEffect(() => stopPointing, []);
-  if (!goals || sheet) return null;
+  if (!goals) return null;
   const all = [...goals.steps, ...goals.daily];
   const next = all.find(({ state }) => state === 'done') ?? all.find(({ state }) => state === 'open');
   const reached = goals.daily.filter(({ state }) => state !== 'open').length;
   const words = next && wordsOf(next);
   const isReached = next?.state === 'done';
   return (
-    <section className={styles.bar} aria-label={t('label')}>
+    <section className={styles.bar} aria-label={t('label')} data-goal-card="" hidden={sheet !== null}>
       {next && words ? (
         <button
           type="button"

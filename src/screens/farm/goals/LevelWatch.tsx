@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { deviceStorage } from '../../../store/deviceStorage.ts';
 import { useManor } from '../../../store/useManor.ts';
+import { fetchExtra } from '../../../ui/fetchExtra.ts';
 
-const LevelUp = lazy(() => import('./LevelUp.tsx'));
+const LevelUp = lazy(() => fetchExtra(() => import('./LevelUp.tsx')));
 
 const keyOf = (address: string) => `level:${address.toLowerCase()}`;
 

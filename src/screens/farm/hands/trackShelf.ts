@@ -31,17 +31,20 @@ function nearestChoice(x: number): number {
   return Math.max(0, places.indexOf(Math.min(...places)));
 }
 
-/** Touches the beds on the way between two points. */
+/** Cards over the field: what lies below them is not seen, and not meant. */
+const COVERS = '[data-chip], [data-guide], [data-goal-card]';
+
+/** Touches the beds on the way between two points, those below a card apart. */
 function sweep(from: Finger, to: { x: number; y: number }, seen: Set<number>): void {
   const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP));
   for (let step = 1; step <= steps; step += 1) {
     const part = step / steps;
-    const plot = plotPlaces.plotAt({
-      x: from.x + (to.x - from.x) * part,
-      y: from.y + (to.y - from.y) * part,
-    });
+    const x = from.x + (to.x - from.x) * part;
+    const y = from.y + (to.y - from.y) * part;
+    const plot = plotPlaces.plotAt({ x, y });
     const { hand } = store.getState().view;
     if (plot === null || !hand || seen.has(plot)) continue;
+    if (document.elementFromPoint(x, y)?.closest(COVERS)) continue;
     seen.add(plot);
     const refusal = bedRefusal(hand, plot);
     if (!refusal && navigator.userActivation?.hasBeenActive && 'vibrate' in navigator)
