@@ -3,10 +3,13 @@ import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { losslessSheets } from '../../tools/atlas/buildAtlases.mjs';
 import { NOW } from './pictureDay.ts';
 import { answerTo, screenAnswers } from './screenAnswers.ts';
 
 const FONTS = '/picture-fonts/';
+/** A sprite sheet as players get it, lossy. */
+const SHEET = /^\/assets\/([a-z]+@\dx)-[^/]+\.(?:avif|webp)$/;
 
 /**
  * The stack of `src/ui/tokens.css` with a font of the project where that names fonts of the device. Nothing follows the
@@ -42,7 +45,8 @@ function send(response: ServerResponse, type: string, body: string | Buffer, sta
 
 /**
  * Makes a preview of the built app independent of the machine: Chinese text, which players read in their device's font,
- * comes from a package, and every call has a fixed answer. `dist` itself stays as it is.
+ * comes from a package, every call has a fixed answer, and sprite sheets are lossless, because every version of a browser
+ * decodes AVIF in its own way. `dist` itself stays as it is.
  */
 export function hermeticApp(root: string): Plugin {
   return {
@@ -51,6 +55,7 @@ export function hermeticApp(root: string): Plugin {
       middlewares.use((request, response, next) => {
         const url = request.url ?? '/';
         const path = url.split('?')[0] ?? '';
+        const sheet = SHEET.exec(path)?.[1];
         if (path === '/') {
           readFile(join(root, 'dist/index.html'), 'utf8').then(
             (page) => send(response, 'text/html; charset=utf-8', page.replace('<head>', `<head>${HEAD}`)),
@@ -69,6 +74,9 @@ export function hermeticApp(root: string): Plugin {
         } else if (path.startsWith(FONTS) && !path.includes('..')) {
           const type = path.endsWith('.css') ? 'text/css' : 'font/woff2';
           readFile(join(folder, path.slice(FONTS.length))).then((bytes) => send(response, type, bytes), next);
+        } else if (sheet) {
+          const file = join(root, 'assets', losslessSheets.folder, `${sheet}.png`);
+          readFile(file).then((bytes) => send(response, 'image/png', bytes), next);
         } else next();
       });
     },

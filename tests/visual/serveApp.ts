@@ -1,10 +1,12 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { preview } from 'vite';
+import { buildAtlases, losslessSheets } from '../../tools/atlas/buildAtlases.mjs';
 import { hermeticApp } from './hermeticApp.ts';
 
-/** Serves the built app of `dist` on a free port, with every font from the project and fixed answers. */
+/** Serves the built app of `dist` on a free port, with fonts and lossless sheets from the project and fixed answers. */
 export async function serveApp(): Promise<{ url: string; close(): Promise<void> }> {
   const root = resolve(import.meta.dirname, '../..');
+  await buildAtlases(join(root, 'assets'), undefined, losslessSheets);
   const server = await preview({
     root,
     configFile: false,
