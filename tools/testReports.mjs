@@ -86,7 +86,8 @@ export function fromVitest(report) {
 /**
  * @typedef {{ message?: string }} PlaywrightError
  * @typedef {{ type: string, description?: string }} PlaywrightAnnotation
- * @typedef {{ errors?: PlaywrightError[] }} PlaywrightResult
+ * @typedef {{ name: string, path?: string }} PlaywrightAttachment
+ * @typedef {{ errors?: PlaywrightError[], attachments?: PlaywrightAttachment[] }} PlaywrightResult
  * @typedef {{ status: string, projectName?: string, annotations?: PlaywrightAnnotation[], results: PlaywrightResult[] }} PlaywrightTest
  * @typedef {{ file: string, title: string, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
@@ -129,6 +130,25 @@ export function fromPlaywright({ stats, errors = [], suites = [] }) {
     named: [...named, ...errors.map(({ message }) => line(['outside of tests'], message))],
     skips: skipLines(skipped),
   };
+}
+
+/**
+ * Files in which Playwright wrote, for each failed test, the parts of the page that it ended at.
+ * @param {PlaywrightReport} report @returns {string[]}
+ */
+export function failedPages({ suites = [] }) {
+  const results = suites.flatMap(specsOf).flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  return results
+    .flatMap(({ attachments = [] }) => attachments)
+    .flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : []));
+}
+
+/**
+ * The page itself out of such a file, its first lines.
+ * @param {string} text @param {number} lines
+ */
+export function pageSnapshot(text, lines) {
+  return (/```yaml\n(.*?)\n```/s.exec(text)?.[1] ?? '').split('\n').slice(0, lines).join('\n');
 }
 
 /** @param {Tally} tally */

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesBelow, hashFiles } from './hashFiles.mjs';
-import { distrust, fromPlaywright, fromVitest, NONE } from './testReports.mjs';
+import { distrust, failedPages, fromPlaywright, fromVitest, NONE, pageSnapshot } from './testReports.mjs';
 
 /**
  * @typedef {import('./testReports.mjs').Tally} Tally
@@ -106,6 +106,19 @@ export function runVitest(root, projects) {
   }, fromVitest);
 }
 
+/** So many pages, and so many lines of each, tell why a test failed where its screenshot is gone with the machine. */
+const SHOWN_PAGES = 3;
+const SHOWN_LINES = 150;
+
+/** @param {import('./testReports.mjs').PlaywrightReport} report */
+function readPlaywright(report) {
+  for (const path of failedPages(report).slice(0, SHOWN_PAGES)) {
+    const page = existsSync(path) ? pageSnapshot(readFileSync(path, 'utf8'), SHOWN_LINES) : '';
+    if (page) console.log(`\nThe page at the end of ${path}:\n${page}\n`);
+  }
+  return fromPlaywright(report);
+}
+
 /** @param {string} root @param {string[]} projects */
 export async function runPlaywright(root, projects) {
   const written = projects.filter((name) =>
@@ -128,7 +141,7 @@ export async function runPlaywright(root, projects) {
       runs(root, 'node_modules/@playwright/test/cli.js', ['test', ...chosen], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }),
-    fromPlaywright,
+    readPlaywright,
   );
 }
 

@@ -1,29 +1,21 @@
 import pg from 'pg';
-import type { Browser } from '@playwright/test';
 import { openDesk, openPage, OPERATORS } from '../support/consoleTest.ts';
 import { createDatabase } from '../support/createDatabase.ts';
 import { manorProcess } from '../support/manorProcess.ts';
 import { requestsSettled } from '../support/requestsSettled.ts';
 import { operatorSetting } from '../support/testOperators.ts';
 import { median, rounded, type BenchRow } from './benchRow.ts';
-import { fillDesk } from './fillDesk.ts';
-import { fillObjects } from './fillObjects.ts';
-import { FIRST_ID, fillPlayers } from './fillPlayers.ts';
-import { NAMING, openBrowser } from './openBrowser.ts';
+import { DESK_SIZES, fillBusyDesk } from './busyDesk.ts';
+import { FIRST_ID } from './fillPlayers.ts';
+import { named, openBrowser } from './openBrowser.ts';
 
 const MAX_MS = 1_000;
 const ROUNDS = 3;
-const SIZES = { withdrawals: 20_000, acts: 100_000, notices: 200, fills: 50_000 };
-
-/** A browser whose pages know the helper that the TypeScript loader calls. */
-const named = (browser: Browser): Browser =>
-  Object.assign(Object.create(browser) as Browser, {
-    newContext: async (options: Parameters<Browser['newContext']>[0]) => {
-      const context = await browser.newContext(options);
-      await context.addInitScript(NAMING);
-      return context;
-    },
-  });
+/** A desk and a tablet. */
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+] as const;
 
 /** Time from a click in the console's menu to the page with all its answers, for each page and for one player. */
 export async function consoleBench(
@@ -37,9 +29,7 @@ export async function consoleBench(
   await client.connect();
   const browser = await openBrowser();
   try {
-    await fillPlayers(client, players, 1);
-    await fillObjects(client, Date.now());
-    await fillDesk(client, players, SIZES);
+    await fillBusyDesk(database.url, players);
     say(`  ${players} players at the desk`);
     const { page } = await openDesk(named(browser), server.url, { account: OPERATORS[0] });
     const links = await page
@@ -67,16 +57,20 @@ export async function consoleBench(
         value,
         unit: 'ms',
         budget: { most: MAX_MS },
-        note: `${SIZES.withdrawals} withdrawals, ${SIZES.acts} acts; nothing of the page in memory`,
+        note: `${DESK_SIZES.withdrawals} withdrawals, ${DESK_SIZES.acts} acts; nothing of the page in memory`,
       });
     };
-    for (const name of links) note(name, await timed(() => openPage(page, name)));
     const { rows: found } = await client.query<{ code: string }>('SELECT code FROM player WHERE id = $1', [
       FIRST_ID + Math.floor(players / 2),
     ]);
     const one = `/player/${found[0]?.code ?? ''}`;
     const open = () => page.evaluate((hash) => void (location.hash = hash), one);
-    note('one player', await timed(open));
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      const size = `${screen.width}×${screen.height}`;
+      for (const name of links) note(`${name} at ${size}`, await timed(() => openPage(page, name)));
+      note(`one player at ${size}`, await timed(open));
+    }
     return rows;
   } finally {
     await browser.close();

@@ -29,18 +29,19 @@ export async function fillObjects(client: pg.ClientBase, gameNow: number): Promi
     [day, now],
   );
   objects += await run(
-    `INSERT INTO hen (player_id, id, version, bought_at, ends_at, y_ppm, egg_price, feed_price, lay_ms, eggs_promised, eggs_left)
+    `INSERT INTO hen (player_id, id, version, bought_at, ends_at, y_ppm, egg_price, feed_price, lay_ms, eggs_promised, eggs_left,
+       in_player_escrow)
      OVERRIDING SYSTEM VALUE
      SELECT id, ${FIRST_ID} + n, 1, $1::timestamptz - interval '60 days', $1::timestamptz + (n % 60) * interval '1 day'
-       + interval '1 hour', 1000000, 4333333, ${COIN}, 21600000, 60, 60 FROM filled`,
+       + interval '1 hour', 1000000, 4333333, ${COIN}, 21600000, 60, 60, true FROM filled`,
     [now],
   );
   objects += await run(
     `INSERT INTO plant (player_id, id, plot, seed, spent, fruit_price, y_ppm, promised, fruit_base, care_cost_bps,
-       care_yield_bps, sown_at, ripe_at, weeds_at, insects_at)
+       care_yield_bps, sown_at, ripe_at, weeds_at, insects_at, in_player_escrow)
      OVERRIDING SYSTEM VALUE
      SELECT id, ${FIRST_ID} + n, 1, 'mango', 120 * ${COIN}, 1200000, 1000000, 146, 100, 1000, 1000, $1::timestamptz
-       - (n % 72) * interval '1 hour', $1::timestamptz + (73 - n % 72) * interval '1 hour', $1::timestamptz, $1::timestamptz
+       - (n % 72) * interval '1 hour', $1::timestamptz + (73 - n % 72) * interval '1 hour', $1::timestamptz, $1::timestamptz, true
      FROM filled`,
     [now],
   );
@@ -51,16 +52,17 @@ export async function fillObjects(client: pg.ClientBase, gameNow: number): Promi
     [now],
   );
   await run(
-    `INSERT INTO coupon (player_id, id, kind, worth, part_bps, issued_at, expires_at) OVERRIDING SYSTEM VALUE
-     SELECT id, ${FIRST_ID} + n, 'care', 2 * ${COIN}, 10000, $1, $2 FROM filled WHERE n % 50 = 0`,
+    `INSERT INTO coupon (player_id, id, kind, worth, part_bps, issued_at, expires_at, in_player_escrow)
+     OVERRIDING SYSTEM VALUE
+     SELECT id, ${FIRST_ID} + n, 'care', 2 * ${COIN}, 10000, $1, $2, true FROM filled WHERE n % 50 = 0`,
     [now, new Date(gameNow + DAY_MS / 2)],
   );
   await run(`INSERT INTO account (coin, name, shard, player_id, balance, version, least, most)
-    SELECT a.coin, a.kind || (${FIRST_ID} + n), 0, CASE a.kind WHEN 'casting:' THEN id END, a.units * ${COIN}, 1, 0,
+    SELECT a.coin, a.kind || CASE WHEN a.kind LIKE 'casting%' THEN ${FIRST_ID} + n ELSE id END, 0, CASE a.kind WHEN 'casting:' THEN id END, a.units * ${COIN}, 1, 0,
       9223372036854775807
-    FROM filled, (VALUES ('USDT', 'casting:', 1000), ('ATR', 'castingOutput:', 600), ('ATR', 'hen:', 260),
-      ('ATR', 'plant:', 176), ('ATR', 'coupon:', 2)) AS a(coin, kind, units)
-    WHERE a.kind <> 'coupon:' OR n % 50 = 0`);
+    FROM filled, (VALUES ('USDT', 'casting:', 1000), ('ATR', 'castingOutput:', 600), ('ATR', 'hens:', 260),
+      ('ATR', 'plants:', 176), ('ATR', 'coupons:', 2)) AS a(coin, kind, units)
+    WHERE a.kind <> 'coupons:' OR n % 50 = 0`);
   // A player with a casting has owned USDT.
   await run(`INSERT INTO account (coin, name, shard, player_id, balance, version, least, most)
     SELECT 'USDT', 'user:' || id, 0, id, 5 * ${COIN}, 1, 0, 9223372036854775807 FROM filled`);

@@ -36,3 +36,13 @@ export async function openPhone(
   await phone.addInitScript(NAMING);
   return phone;
 }
+
+/** A browser whose pages know the helper that the TypeScript loader calls. */
+export const named = (browser: Browser): Browser =>
+  Object.assign(Object.create(browser) as Browser, {
+    newContext: async (options: Parameters<Browser['newContext']>[0]) => {
+      const context = await browser.newContext(options);
+      await context.addInitScript(NAMING);
+      return context;
+    },
+  });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { named } from '../load/openBrowser.ts';
 import { callAsPage } from '../support/callAsPage.ts';
 import { creditPlayer } from '../support/creditPlayer.ts';
 import { HOUR_MS } from '../support/farmTest.ts';
@@ -13,7 +14,7 @@ import { saveFilm, saveSheet } from '../support/pictureAlbum.ts';
 const SIZE = { width: 390, height: 844 };
 /** Time between two frames of the film, and real time for answers of the server between them. */
 const FRAME_MS = 120;
-const ANSWER_MS = 40;
+const ANSWER_MS = 90;
 const FILM_WIDTH = 260;
 /** Frames of a gesture in its strip, at this share of their size. */
 const STRIP_FRAMES = 6;
@@ -48,6 +49,11 @@ function filmOf(page: Page) {
   return {
     takes,
     begin: (name: string) => void takes.push({ name, frames: [] }),
+    /** The page's clock, which fell behind the server's while frames were drawn, catches up. */
+    async catchUp() {
+      const behindMs = Date.now() - (await page.evaluate(() => Date.now()));
+      if (behindMs > 0) await page.clock.fastForward(behindMs);
+    },
     async roll(count: number) {
       for (let frame = 0; frame < count; frame += 1) {
         await page.clock.runFor(FRAME_MS);
@@ -64,13 +70,14 @@ async function grow(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.locator('button[type=submit]').tap();
   await page.locator('a[href="#/farm"]').first().waitFor();
-  const { data } = await callAsPage<{ referralCode: string }>(page, 'user/getUserInfo');
-  await creditPlayer(url, data.referralCode, '400');
+  const { data } = await callAsPage<{ user: { referralCode: string } }>(page, 'user/getUserInfo');
+  await creditPlayer(url, data.user.referralCode, '400');
   await callAsPage(page, 'game/tutorial/turn', { way: 'off' });
   for (let plot = 1; plot <= BEDS; plot += 1) await callAsPage(page, 'game/land/buy', { plot: String(plot) });
   await callAsPage(page, 'game/land/sow', { plot: '1,2,3,4', seed: 'apple', buy: 'missing' });
   await callAsPage(page, 'demo/advance', { ms: String(4.5 * HOUR_MS) });
   await page.evaluate(() => {
+    localStorage.setItem('lang', 'en');
     const address = (localStorage.getItem('address') ?? '').toLowerCase();
     localStorage.setItem(`guide:${address}`, 'paid');
     localStorage.setItem(`ask:${address}`, '100 fertilize weed insects sow');
@@ -84,65 +91,166 @@ async function middleOf(page: Page, selector: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Plays each gesture of the hands once, in one take. */
-async function playGestures(page: Page) {
+/** Runs in the page: shows the finger as a pale disc, which fades when it is lifted. */
+function showFinger(): void {
+  const disc = document.createElement('div');
+  Object.assign(disc.style, {
+    position: 'fixed',
+    inset: '-17px auto auto -17px',
+    width: '34px',
+    height: '34px',
+    borderRadius: '50%',
+    background: '#fffc',
+    border: '2px solid #5a3d1e99',
+    pointerEvents: 'none',
+    zIndex: '2147483647',
+    opacity: '0',
+  });
+  const fade = { duration: 480, fill: 'forwards' } as const;
+  document.documentElement.append(disc);
+  for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const) {
+    addEventListener(
+      type,
+      ({ clientX, clientY, buttons }) => {
+        disc.style.transform = `translate(${clientX}px, ${clientY}px)`;
+        disc.getAnimations().forEach((animation) => animation.cancel());
+        if (type === 'pointerdown' || buttons > 0) disc.style.opacity = '1';
+        else if (disc.style.opacity === '1') {
+          disc.style.opacity = '0';
+          disc.animate([{ opacity: 0.8 }, { opacity: 0 }], fade);
+        }
+      },
+      { capture: true, passive: true },
+    );
+  }
+}
+
+/** Opens the farm at a new address and pauses the page's clock. */
+async function openPaused(page: Page, url: string, visit: string): Promise<void> {
+  await page.goto(`${url}/?${visit}#/farm`);
+  await page.locator('html[data-scene=ready]').waitFor({ state: 'attached' });
+  await page.locator('[data-hands]').waitFor({ state: 'attached' });
+  await requestsSettled(page);
+  await page.evaluate(showFinger);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+}
+
+/** The acts of a finger on the farm, and a camera. */
+function handOf(page: Page) {
   const film = filmOf(page);
-  const tapOn = async (selector: string) => {
-    const { x, y } = await middleOf(page, selector);
-    await tapAt(page, x, y);
-  };
   const bed = (plot: number, dy = 0) => plotOnScreen(page, plot, 0, dy);
+  return {
+    ...film,
+    bed,
+    async tapOn(selector: string) {
+      const { x, y } = await middleOf(page, selector);
+      await tapAt(page, x, y);
+    },
+    async tapBed(plot: number, dy = 0) {
+      const { x, y } = await bed(plot, dy);
+      await tapAt(page, x, y);
+    },
+    /** Takes a tool from a button's fan into the hand, and moves it over beds; the finger stays down. */
+    async takeOver(shelf: string, choice: number, ...plots: number[]) {
+      const from = await middleOf(page, `[data-tool=${shelf}]`);
+      const finger = await putFinger(page, from);
+      await finger.to({ x: from.x, y: from.y - 18 });
+      await film.roll(3);
+      const tool = await middleOf(page, `[data-choice] >> nth=${choice}`);
+      await finger.to(tool, { x: tool.x, y: tool.y - 70 });
+      await film.roll(2);
+      for (const plot of plots) {
+        await finger.to(await bed(plot));
+        await film.roll(2);
+      }
+      return finger;
+    },
+  };
+}
 
-  film.begin('tap');
-  await film.roll(4);
-  const ripe = await bed(1, -60);
-  await tapAt(page, ripe.x, ripe.y);
-  await film.roll(16);
+type Hand = ReturnType<typeof handOf>;
 
-  film.begin('swipe-basket');
+/** Harvest, sale, sowing, and the cares that are due from the beginning. */
+async function playFirst(page: Page, hand: Hand): Promise<void> {
+  hand.begin('tap');
+  await hand.roll(4);
+  await hand.tapBed(1, -60);
+  await hand.roll(14);
+
+  hand.begin('swipe with the basket');
   const basket = await putFinger(page, await middleOf(page, '[data-tool=harvest]'));
   for (const plot of [4, 2, 3]) {
-    await basket.to(await bed(plot, -10));
-    await film.roll(3);
+    await basket.to(await hand.bed(plot, -10));
+    await hand.roll(3);
   }
   await basket.lift();
-  await film.roll(14);
+  await hand.roll(12);
 
-  film.begin('chip');
-  await tapOn('[data-chip] button:first-of-type');
-  await film.roll(8);
-  await tapOn('[data-chip] button:last-of-type');
-  await film.roll(10);
+  hand.begin('chip');
+  await hand.tapOn('[data-chip] button:first-of-type');
+  await hand.roll(8);
+  await hand.tapOn('[data-chip] button:last-of-type');
+  await hand.roll(10);
 
-  film.begin('tray');
-  const bare = await bed(5);
-  await tapAt(page, bare.x, bare.y);
-  await film.roll(6);
-  await tapOn('[data-sow=orange]');
-  await film.roll(10);
+  await hand.catchUp();
+  hand.begin('tray');
+  await hand.tapBed(5);
+  await hand.roll(6);
+  await hand.tapOn('[data-sow=orange]');
+  await hand.roll(10);
 
-  film.begin('ask');
-  const thirsty = await bed(1);
-  await tapAt(page, thirsty.x, thirsty.y);
-  await film.roll(6);
-  await tapOn('[role=group][data-bubble] button');
-  await film.roll(10);
+  await hand.catchUp();
+  hand.begin('question');
+  await hand.tapBed(1);
+  await hand.roll(6);
+  await hand.tapOn('[role=group][data-bubble] button');
+  await hand.roll(10);
 
-  film.begin('swipe-can');
-  const from = await middleOf(page, '[data-tool=care]');
-  const can = await putFinger(page, from);
-  await can.to({ x: from.x, y: from.y - 18 });
-  await film.roll(3);
-  const choice = await middleOf(page, '[data-choice]');
-  await can.to(choice, { x: choice.x, y: choice.y - 70 });
-  await film.roll(2);
-  for (const plot of [5, 4, 2, 3]) {
-    await can.to(await bed(plot));
-    await film.roll(2);
+  hand.begin('swipe with the can');
+  await (await hand.takeOver('care', 0, 5, 4, 2, 3)).lift();
+  await hand.roll(12);
+
+  hand.begin('swipe with the sack');
+  await (await hand.takeOver('care', 1, 5, 4, 2, 3)).lift();
+  await hand.roll(12);
+
+  await hand.catchUp();
+  hand.begin('swipe with a sapling: the last bed is wild');
+  await (await hand.takeOver('shop', 0, 6, 7)).lift();
+  await hand.roll(12);
+
+  hand.begin('drop the tool');
+  const dropped = await hand.takeOver('care', 0, 6);
+  await dropped.to(await middleOf(page, '[data-tool=care]'));
+  await hand.roll(2);
+  await dropped.lift();
+  await hand.roll(6);
+
+  hand.begin('long press');
+  const pressed = await putFinger(page, await hand.bed(1, -20));
+  await hand.roll(7);
+  await pressed.lift();
+  await hand.roll(7);
+
+  hand.begin('Back');
+  await page.goBack();
+  await hand.roll(8);
+}
+
+/** The cares that are due when weeds and insects have come out. */
+async function playLast(hand: Hand): Promise<void> {
+  hand.begin('care bubble');
+  await hand.roll(2);
+  await hand.tapBed(1);
+  await hand.roll(12);
+  for (const [tool, choice] of [
+    ['glove', 2],
+    ['spray', 3],
+  ] as const) {
+    hand.begin(`swipe with the ${tool}`);
+    await (await hand.takeOver('care', choice, 4, 2, 3)).lift();
+    await hand.roll(12);
   }
-  await can.lift();
-  await film.roll(14);
-  return film.takes;
 }
 
 /** A strip of each gesture and a film of all, by day and by night, played on a real server. */
@@ -154,7 +262,7 @@ export async function takeGestures(browser: Browser): Promise<void> {
       OPERATOR_SIGNATURES: 'optional',
     });
     try {
-      const context = await browser.newContext({
+      const context = await named(browser).newContext({
         viewport: SIZE,
         deviceScaleFactor: 1,
         isMobile: true,
@@ -163,16 +271,18 @@ export async function takeGestures(browser: Browser): Promise<void> {
         timezoneId: zoneOf(hour),
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(300_000);
+      page.setDefaultTimeout(120_000);
       watchRequests(page);
       await grow(page, manor.url);
       await page.clock.install();
-      await page.goto(`${manor.url}/?film#/farm`);
-      await page.locator('html[data-scene=ready]').waitFor({ state: 'attached' });
-      await page.locator('[data-hands]').waitFor({ state: 'attached' });
-      await requestsSettled(page);
-      await page.clock.pauseAt(Date.now() + 5_000);
-      const takes = await playGestures(page);
+      await openPaused(page, manor.url, 'first');
+      const hand = handOf(page);
+      await playFirst(page, hand);
+      await page.clock.resume();
+      await callAsPage(page, 'demo/advance', { ms: String(3.2 * HOUR_MS) });
+      await openPaused(page, manor.url, 'last');
+      await playLast(hand);
+      const { takes } = hand;
       await saveFilm(
         `gestures-${name}`,
         takes.flatMap(({ frames }) => frames),
