@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { atrAbi } from '#core/abi/atr.ts';
 import { vaultAbi } from '#core/abi/vault.ts';
 import { payoutChain, type PayoutChain } from '#server/payouts/payoutChain.ts';
-import { loopbackServer, type LoopbackServer } from '../../support/keys/loopbackServer.ts';
+import type { LoopbackServer } from '../../support/keys/loopbackServer.ts';
+import { rpcServer, type RpcReply } from '../../support/rpcServer.ts';
 
 // The chain is a JSON-RPC server on loopback, whose answers each test gives.
 
@@ -12,13 +13,8 @@ const PAYER = '0x00000000000000000000000000000000000000bb';
 const HASH = `0x${'ab'.repeat(32)}` as Hex;
 const ID = `0x${'1'.padStart(64, '0')}` as Hex;
 
-interface Call {
-  id: number;
-  method: string;
-  params: unknown[];
-}
 type Fault = { error: { code: number; message: string; data?: Hex | { data: Hex } } };
-type Reply = (params: unknown[]) => Fault | { result: unknown };
+type Reply = (params: unknown[]) => RpcReply;
 
 const fault = (message: string, data?: Hex | { data: Hex }): Fault => ({
   error: { code: 3, message, ...(data && { data }) },
@@ -32,14 +28,10 @@ let chain: PayoutChain;
 let server: LoopbackServer;
 
 beforeAll(async () => {
-  server = await loopbackServer(({ body }) => {
-    if (isAway) return { status: 502, body: 'away' };
-    const asked = JSON.parse(body) as Call | Call[];
-    const answer = ({ id, method, params }: Call) => {
-      calls.push({ method, params });
-      return { jsonrpc: '2.0', id, ...(replies[method]?.(params) ?? fault(`no ${method}`)) };
-    };
-    return { body: JSON.stringify(Array.isArray(asked) ? asked.map(answer) : answer(asked)) };
+  server = await rpcServer((method, params) => {
+    if (isAway) throw new Error('away');
+    calls.push({ method, params });
+    return replies[method]?.(params) ?? fault(`no ${method}`);
   });
   chain = payoutChain({ rpcUrl: server.url, chainId: 31_337 }, VAULT, PAYER);
 });
