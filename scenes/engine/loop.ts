@@ -1,8 +1,8 @@
 /** Throttle of idle animation: minimum milliseconds between frames. */
 const IDLE_MS = 32;
 const REFRESH_MS = 400;
-/** Polling interval of the clocks while nothing moves. */
-const REST_REFRESH_MS = 1_000;
+/** Polling interval of the clocks while nothing moves: the sky and a ripening tree may be this late. */
+const REST_REFRESH_MS = 2_000;
 const MAX_STEP_MS = 50;
 /** Idle animation plays this long after the last touch, act or new fact; then the scene comes to rest. */
 export const REST_AFTER_MS = 60_000;

@@ -1,6 +1,7 @@
 import { isRipe } from '#core/rules/growth.ts';
 import { effects } from '../../store/effects.ts';
 import { gameNow } from '../../store/gameNow.ts';
+import { secondTicker } from '../../store/secondTicker.ts';
 import { store } from '../../store/store.ts';
 import { toastShown } from '../../store/toastShown.ts';
 import { cuesOf } from './cuesOf.ts';
@@ -9,7 +10,6 @@ const PRESSED = 'button, a, label, summary, [role=button], [role=switch]';
 
 /** A success toast within this time of a field effect gets no chime. */
 const FIELD_MS = 2_000;
-const CHECK_MS = 1_000;
 
 function ripePlots(wallNow: number): number {
   const now = gameNow(wallNow);
@@ -59,10 +59,10 @@ export function followMoments(play: (sound: string) => void): void {
   });
 
   let ripe = ripePlots(Date.now());
-  setInterval(() => {
+  secondTicker.subscribe(() => {
     if (document.hidden) return;
     const now = ripePlots(Date.now());
     if (now > ripe) play('sparkle');
     ripe = now;
-  }, CHECK_MS);
+  });
 }
