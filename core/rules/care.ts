@@ -4,12 +4,15 @@ import { isRipe } from './growth.ts';
 import { careTerms, type Care } from '#core/catalog/cares.ts';
 import { careAt, careFrom, type Plant, type PlantTimes } from './plant.ts';
 
-/** Refusal of a care at game time `now`, or null when it is possible. A care is possible until the plant is ripe. */
+/**
+ * Refusal of a care at game time `now`, or null when it is possible. A care is possible until the plant is ripe. Water
+ * and fertilizer have no earliest time: on a slow line a phone's clock may be behind the instant of the sowing.
+ */
 export function careRefusal(plant: PlantTimes, care: Care, now: number): RefusalKey | null {
   const { given, early } = careTerms[care];
   if (careAt(plant, care) !== null) return given;
   if (isRipe(plant, now)) return 'growthOver';
-  if (now < careFrom(plant, care)) return early?.refusal ?? 'growthOver';
+  if (early && now < careFrom(plant, care)) return early.refusal;
   return null;
 }
 

@@ -13,6 +13,8 @@ describe('careRefusal', () => {
       expect(careRefusal(plantOf(), care, 1_000)).toBeNull();
       expect(careRefusal(plantOf(), care, 4_999)).toBeNull();
       expect(careRefusal(plantOf(), care, 5_000)).toBe('growthOver');
+      // A phone whose clock is behind the server's has a plant that is sown in its future.
+      expect(careRefusal(plantOf(), care, 999)).toBeNull();
     },
   );
 
