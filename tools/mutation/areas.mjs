@@ -66,7 +66,7 @@ export const areas = {
     mutate: ['server/payouts/**/*.ts', ...SQL],
     tests: [
       'tests/unit/payouts/**/*.test.ts',
-      'tests/ledger/{payoutSteps,burnSteps,formerPayers,startPayouts,burnBooks}.test.ts',
+      'tests/ledger/{payoutSteps,burnSteps,fillGaps,formerPayers,startPayouts,burnBooks}.test.ts',
       'tests/chain/{payout,burn}.test.ts',
     ],
     database: true,
