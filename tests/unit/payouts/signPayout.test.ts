@@ -1,6 +1,9 @@
 import { keccak256 } from 'viem';
 import { expect, test } from 'vitest';
+import type { PayoutEvidence } from '#server/keys/payoutEvidence.ts';
+import type { PayoutSigner } from '#server/keys/payoutSigner.ts';
 import type { Attempt } from '#server/payouts/attempt.repo.ts';
+import type { PayoutWorker } from '#server/payouts/payoutWorker.ts';
 import { SignerRefusal } from '#server/signer/signingRequest.ts';
 import {
   priceNow,
@@ -59,6 +62,26 @@ test('a chain without a base fee gets a transaction of the old kind', async () =
   const { worker } = payoutWorker();
   const { raw } = await signPayout(worker, chainView({ baseFee: null }), call);
   expect(read(raw)).toMatchObject({ type: 'legacy', gasPrice: 300n, nonce: 9 });
+});
+
+test('a signer that checks reasons gets the evidence of a payment, and what has none is signed plainly', async () => {
+  const { worker } = payoutWorker();
+  const evidence: PayoutEvidence = { player: call.to, payment: null, approvals: [] };
+  const checked: unknown[] = [];
+  const signPayoutOf: PayoutSigner['signPayout'] = (transaction, given) => {
+    checked.push([transaction.nonce, given]);
+    return worker.account.signTransaction(transaction);
+  };
+  const checking = { ...worker, account: { ...worker.account, signPayout: signPayoutOf } } as PayoutWorker;
+  const { raw } = await signPayout(checking, chainView(), { ...call, evidence });
+  expect(checked).toEqual([[9, evidence]]);
+  expect(read(raw)).toMatchObject({ nonce: 9, data: '0xab' });
+  await signPayout(checking, chainView(), { ...call, evidence: null });
+  await signPayout(checking, chainView(), call);
+  expect(checked).toHaveLength(1);
+  expect(read((await signPayout(worker, chainView(), { ...call, evidence })).raw)).toMatchObject({
+    nonce: 9,
+  });
 });
 
 test('a filler is an empty transfer of the payer to itself', async () => {
