@@ -23,8 +23,7 @@ function oldest(): { program: string } | { reason: string } {
 
 const found = oldest();
 const reason = 'reason' in found ? found.reason : '';
-// Skipped, with its reason in the report, only where the package of Chromium 80 cannot be fetched.
-const walkTest = reason ? test.skip : test;
+const walkTest = reason ? test.skip : test; // only where Chromium 80 cannot be fetched; the reason is in the report
 const details = reason ? { annotation: { type: 'skip', description: reason } } : {};
 
 walkTest('the oldest promised Chromium plays the whole app', details, async ({ manor }) => {

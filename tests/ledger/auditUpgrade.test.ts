@@ -1,42 +1,22 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '#server/db/connect.ts';
-import type { Connection } from '#server/db/connection.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { makeLogger } from '#server/http/makeLogger.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
+import { upgradeWorld, type UpgradeWorld } from './upgradeWorld.ts';
 
 /** First migration after the release whose audits know no checkpoint. */
 const FIRST_NEW = '0059';
 
-let folder: string;
-let connection: Connection;
+let upgrade: UpgradeWorld;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'manor-upgrade-'));
-  connection = await connect({ log: makeLogger('silent') });
+  upgrade = await upgradeWorld();
 });
-afterAll(async () => {
-  await connection.close();
-  rmSync(folder, { recursive: true });
-});
-
-const copy = (isWanted: (name: string) => boolean) => {
-  for (const name of readdirSync(MIGRATIONS).filter(isWanted))
-    copyFileSync(join(MIGRATIONS, name), join(folder, name));
-};
+afterAll(() => upgrade.close());
 
 test('a world of the release before begins its first night at the first link, and older nodes keep their rows', async () => {
-  const { db } = connection;
-  copy((name) => name < FIRST_NEW);
-  await migrate(db, folder);
+  const { db } = upgrade.connection;
+  await upgrade.migrateTo((name) => name < FIRST_NEW);
   await sql`UPDATE audit_progress SET sequence = 40, hash = '\\x01', posting_id = 41, day = 9, until_sequence = 50,
     checked = '{I4}', done_day = 7`.execute(db);
-  copy((name) => name >= FIRST_NEW);
-  await migrate(db, folder);
+  await upgrade.migrateTo((name) => name >= FIRST_NEW);
   const { rows } = await sql`SELECT kind, sequence, day, done_day FROM audit_progress ORDER BY kind`.execute(
     db,
   );

@@ -1,11 +1,5 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openConstants } from '#server/config/openConstants.ts';
-import { connect } from '#server/db/connect.ts';
-import type { Connection } from '#server/db/connection.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { genesis } from '#server/ledger/genesis.ts';
@@ -16,8 +10,7 @@ import { lockDueAccounts } from '#server/revenue/due.repo.ts';
 import { payDues } from '#server/revenue/payDues.jobs.ts';
 import { BEGIN } from '../support/world.ts';
 import { atr, expectSound, held, posting, postOne } from './ledgerWorld.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
+import { upgradeWorld, type UpgradeWorld } from './upgradeWorld.ts';
 
 /** First migration after the release that pays each reward at once. */
 const FIRST_NEW = '0067';
@@ -26,28 +19,17 @@ const SPEND = { type: 'saplingPurchase', kind: 'apple' } as const;
 
 const log = makeLogger('silent');
 
-let folder: string;
-let connection: Connection;
+let upgrade: UpgradeWorld;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'manor-upgrade-'));
-  connection = await connect({ log });
+  upgrade = await upgradeWorld();
 });
-afterAll(async () => {
-  await connection.close();
-  rmSync(folder, { recursive: true });
-});
-
-async function migrateTo(isWanted: (name: string) => boolean): Promise<string[]> {
-  for (const name of readdirSync(MIGRATIONS).filter(isWanted))
-    copyFileSync(join(MIGRATIONS, name), join(folder, name));
-  return migrate(connection.db, folder);
-}
+afterAll(() => upgrade.close());
 
 /** A spend by the release before: the reward leaves its pool in the same transaction. */
 async function spendAsBefore(key: string, sponsor: bigint): Promise<void> {
   const moves = [atr('pool:promotion', 'pool:farm', 99), atr('pool:promotion', 'pool:rewards', 1)];
   const reward = { type: 'directPushReward', kind: 'farm', reference: 'player:7001' } as const;
-  await inTransaction(connection.db, async (tx) => {
+  await inTransaction(upgrade.connection.db, async (tx) => {
     await post(tx, posting(key, moves, SPEND));
     await post(tx, posting(`${key}:direct`, [atr('pool:rewards', `user:${sponsor}`, 1)], reward));
   });
@@ -55,26 +37,26 @@ async function spendAsBefore(key: string, sponsor: bigint): Promise<void> {
 
 const spendNow = (key: string, sponsor: bigint) =>
   postOne(
-    connection.db,
+    upgrade.connection.db,
     posting(key, [atr('pool:promotion', 'pool:farm', 99), atr('pool:promotion', `due:${sponsor}`, 1)], SPEND),
   );
 
 /** One turn of the job; it uses no more of the world than its transaction and its clock. */
 const payTurn = () =>
-  inTransaction(connection.db, (tx) =>
+  inTransaction(upgrade.connection.db, (tx) =>
     payDues.run({ tx, gameNow: BEGIN, wallNow: BEGIN, changed: () => {} } as unknown as JobTurn),
   );
 
 test('a world of the release before keeps its rewards, and both forms of payment pass the audit', async () => {
-  const { db } = connection;
-  await migrateTo((name) => name < FIRST_NEW);
+  const { db } = upgrade.connection;
+  await upgrade.migrateTo((name) => name < FIRST_NEW);
   const at = { gameNow: BEGIN, wallNow: BEGIN };
-  const constants = await openConstants(connection, { wallNow: () => BEGIN, log });
+  const constants = await openConstants(upgrade.connection, { wallNow: () => BEGIN, log });
   await inTransaction(db, (tx) => genesis(tx, constants.current(), at));
   for (let n = 1; n <= 30; n += 1) await spendAsBefore(`old:${n}`, BigInt(8_000 + (n % 3)));
   await inTransaction(db, (tx) => seal(tx));
   await expect(spendNow('early', 8_001n)).rejects.toMatchObject({ code: 'LG002' });
-  expect(await migrateTo((name) => name >= FIRST_NEW)).toContain('0067-rewards-due.sql');
+  expect(await upgrade.migrateTo((name) => name >= FIRST_NEW)).toContain('0067-rewards-due.sql');
 
   expect(await held(db, 'user:8001')).toBe(10_000_000n);
   await inTransaction(db, async (tx) => expect(await lockDueAccounts(tx, 'ATR', '', 10)).toEqual([]));

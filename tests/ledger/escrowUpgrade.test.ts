@@ -1,13 +1,7 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToAlbum } from '#server/album/albumCount.repo.ts';
 import { openConstants } from '#server/config/openConstants.ts';
-import { connect } from '#server/db/connect.ts';
-import type { Connection } from '#server/db/connection.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readPlanted } from '#server/farm/land/plant.repo.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
@@ -15,8 +9,7 @@ import { genesis } from '#server/ledger/genesis.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { BEGIN } from '../support/world.ts';
 import { atr, expectSound, posting, postOne } from './ledgerWorld.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
+import { upgradeWorld, type UpgradeWorld } from './upgradeWorld.ts';
 
 /** First migration after the release whose plants each have an escrow account of their own. */
 const FIRST_NEW = '0074';
@@ -25,25 +18,14 @@ const PLAYER = 7_001n;
 
 const log = makeLogger('silent');
 
-let folder: string;
-let connection: Connection;
+let upgrade: UpgradeWorld;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'manor-upgrade-'));
-  connection = await connect({ log });
+  upgrade = await upgradeWorld();
 });
-afterAll(async () => {
-  await connection.close();
-  rmSync(folder, { recursive: true });
-});
-
-async function migrateTo(isWanted: (name: string) => boolean): Promise<string[]> {
-  for (const name of readdirSync(MIGRATIONS).filter(isWanted))
-    copyFileSync(join(MIGRATIONS, name), join(folder, name));
-  return migrate(connection.db, folder);
-}
+afterAll(() => upgrade.close());
 
 async function addFarm(): Promise<void> {
-  const { db } = connection;
+  const { db } = upgrade.connection;
   await sql`INSERT INTO player (id, address, code, nick_name, image, lang, sponsor_id, depth, jump_id, tier, is_robot, created_at)
     OVERRIDING SYSTEM VALUE
     VALUES (${PLAYER}, '0x' || lpad('7001', 40, '0'), 'ABC701', 'Farmer', 6, 'en_US', NULL, 0, NULL, 'regular', false, now())`.execute(
@@ -58,7 +40,7 @@ async function addFarm(): Promise<void> {
 
 /** Sows as the release before does: it knows no column that says where the promise lies. */
 async function sowAsBefore(plot: number): Promise<void> {
-  const { db } = connection;
+  const { db } = upgrade.connection;
   const { rows } = await sql<{ id: bigint }>`
     INSERT INTO plant (player_id, plot, seed, spent, fruit_price, y_ppm, promised, fruit_base, care_cost_bps,
       care_yield_bps, sown_at, ripe_at, weeds_at, insects_at)
@@ -74,15 +56,15 @@ async function sowAsBefore(plot: number): Promise<void> {
 }
 
 test('plants of the release before, and of its nodes during the restart, keep escrows of their own', async () => {
-  const { db } = connection;
-  await migrateTo((name) => name < FIRST_NEW);
-  const constants = await openConstants(connection, { wallNow: () => BEGIN, log });
+  const { db } = upgrade.connection;
+  await upgrade.migrateTo((name) => name < FIRST_NEW);
+  const constants = await openConstants(upgrade.connection, { wallNow: () => BEGIN, log });
   await inTransaction(db, (tx) => genesis(tx, constants.current(), { gameNow: BEGIN, wallNow: BEGIN }));
   await addFarm();
   await sowAsBefore(1);
   const shared = posting('early', [atr('pool:farm', `plants:${PLAYER}`, 1)], { type: 'sow', kind: 'apple' });
   await expect(postOne(db, shared)).rejects.toMatchObject({ code: 'LG002' });
-  expect(await migrateTo((name) => name >= FIRST_NEW)).toContain('0074-player-escrows.sql');
+  expect(await upgrade.migrateTo((name) => name >= FIRST_NEW)).toContain('0074-player-escrows.sql');
 
   await sowAsBefore(2);
   const planted = await readPlanted(db, PLAYER, 'all');

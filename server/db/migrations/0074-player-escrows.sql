@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION ledger_open(coins text[], names text[], shards int[],
 LANGUAGE plpgsql AS $$
 DECLARE
   unbounded CONSTANT bigint := 9223372036854775807;
-  -- What an issuer may have given out at most: 10^9 coins, over its 16 shards.
+  -- Upper bound of an issuer's coins: 10^9, over its 16 shards.
   issued CONSTANT bigint := 62500000000000;
   opened record;
 BEGIN
