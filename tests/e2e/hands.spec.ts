@@ -322,29 +322,58 @@ test('a swipe with the can waters the beds that can by one call; the others say 
   });
 });
 
-test('a swipe touches no bed that a card covers', async ({ page }) => {
+/** The goal card and the open strip between it and the shelf, in CSS pixels of the page. */
+async function belowField(page: Page) {
+  const card = await page.locator('[data-goal-card] button').first().boundingBox();
+  if (!card) throw new Error('no goal is shown');
+  const shelf = await tool(page, 'harvest').boundingBox();
+  if (!shelf) throw new Error('the shelf has no basket');
+  const gap = (card.y + card.height + shelf.y) / 2;
+  return { card, gap };
+}
+
+test('a swipe touches no bed below a card, nor in the gap between card and shelf', async ({ page }) => {
   await enter(page);
   await skipGuide(page);
   await ownBeds(page, 1, 1);
   await visit(page, '/farm');
   await fieldReady(page);
-  const card = await page.locator('[data-goal-card] button').first().boundingBox();
-  if (!card) throw new Error('no goal is shown');
-  const isCovered = ({ x, y }: { x: number; y: number }) =>
-    x > card.x && x < card.x + card.width && y > card.y && y < card.y + card.height;
   const plots = Array.from({ length: 24 }, (_, index) => index + 1);
-  const places = (await beds(page, ...plots)).map((place, index) => ({ ...place, plot: index + 1 }));
-  const below = places.find(isCovered);
-  if (!below) throw new Error('no bed lies under the card');
+  const places = async () => (await beds(page, ...plots)).map((place, index) => ({ ...place, plot: index + 1 }));
   const notes = await watchNotes(page);
-  const finger = await putFinger(page, await toolPlace(page, 'harvest'));
-  await finger.to({ x: below.x, y: card.y + card.height - 2 }, below);
-  // The commit that moves the tool would show the line too.
-  await expect
-    .poll(() => page.locator('[data-held]').evaluate((held) => parseFloat(held.style.top)))
-    .toBeCloseTo(below.y, 0);
-  expect(await notes()).not.toContainEqual(expect.stringMatching(new RegExp(`^${below.plot}: `)));
-  await finger.lift();
+
+  await test.step('below the card', async () => {
+    const { card } = await belowField(page);
+    const isCovered = ({ x, y }: { x: number; y: number }) =>
+      x > card.x && x < card.x + card.width && y > card.y && y < card.y + card.height;
+    const below = (await places()).find(isCovered);
+    if (!below) throw new Error('no bed lies under the card');
+    await swipeOver(below, { x: below.x, y: card.y + card.height - 2 });
+  });
+  await test.step('in the gap, with the screen as high as a bed needs to lie there', async () => {
+    const { gap } = await belowField(page);
+    const screen = page.viewportSize();
+    const lower = (await places()).find(({ y }) => y > gap);
+    if (!screen || !lower) throw new Error('no bed lies under the shelf');
+    await page.setViewportSize({ ...screen, height: Math.round(screen.height + lower.y - gap) });
+    await fieldReady(page);
+    const strip = await belowField(page);
+    const inGap = (await places()).find(({ plot }) => plot === lower.plot);
+    if (!inGap) throw new Error('the bed is gone');
+    expect(Math.abs(inGap.y - strip.gap)).toBeLessThan(8);
+    await swipeOver({ ...inGap, y: strip.gap });
+  });
+
+  async function swipeOver(bed: { x: number; y: number; plot: number }, ...before: { x: number; y: number }[]) {
+    const finger = await putFinger(page, await toolPlace(page, 'harvest'));
+    await finger.to(...before, bed);
+    // The commit that moves the tool would show the line too.
+    await expect
+      .poll(() => page.locator('[data-held]').evaluate((held) => parseFloat(held.style.top)))
+      .toBeCloseTo(bed.y, 0);
+    expect(await notes()).not.toContainEqual(expect.stringMatching(new RegExp(`^${bed.plot}: `)));
+    await finger.lift();
+  }
 });
 
 test('the chip of a harvest waits for its code', async ({ page }) => {

@@ -31,12 +31,22 @@ function nearestChoice(x: number): number {
   return Math.max(0, places.indexOf(Math.min(...places)));
 }
 
-/** Cards over the field: what lies below them is not seen, and not meant. */
-const COVERS = '[data-chip], [data-guide], [data-goal-card]';
+/** Cards between the field and the shelf. */
+const CARDS = '[data-chip], [data-guide], [data-goal-card]';
 
-/** Touches the beds on the way between two points, those below a card apart. */
+/**
+ * Where the field ends for a finger, in CSS pixels of the page: at the upper edge of the highest card that is shown,
+ * and nowhere without one. What lies below it is not seen, and a bed that shows between two cards is not meant.
+ */
+function fieldEnd(): number {
+  const boxes = [...document.querySelectorAll(CARDS)].map((card) => card.getBoundingClientRect());
+  return Math.min(Infinity, ...boxes.filter((box) => box.height > 0).map((box) => box.top));
+}
+
+/** Touches the beds on the way between two points, as far as the field is seen. */
 function sweep(from: Finger, to: { x: number; y: number }, seen: Set<number>): void {
   const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP));
+  const end = fieldEnd();
   for (let step = 1; step <= steps; step += 1) {
     const part = step / steps;
     const x = from.x + (to.x - from.x) * part;
@@ -44,7 +54,7 @@ function sweep(from: Finger, to: { x: number; y: number }, seen: Set<number>): v
     const plot = plotPlaces.plotAt({ x, y });
     const { hand } = store.getState().view;
     if (plot === null || !hand || seen.has(plot)) continue;
-    if (document.elementFromPoint(x, y)?.closest(COVERS)) continue;
+    if (y >= end) continue;
     seen.add(plot);
     const refusal = bedRefusal(hand, plot);
     if (!refusal && navigator.userActivation?.hasBeenActive && 'vibrate' in navigator)
