@@ -339,7 +339,8 @@ test('a swipe touches no bed below a card, nor in the gap between card and shelf
   await visit(page, '/farm');
   await fieldReady(page);
   const plots = Array.from({ length: 24 }, (_, index) => index + 1);
-  const places = async () => (await beds(page, ...plots)).map((place, index) => ({ ...place, plot: index + 1 }));
+  const places = async () =>
+    (await beds(page, ...plots)).map((place, index) => ({ ...place, plot: index + 1 }));
   const notes = await watchNotes(page);
 
   await test.step('below the card', async () => {
@@ -364,7 +365,10 @@ test('a swipe touches no bed below a card, nor in the gap between card and shelf
     await swipeOver({ ...inGap, y: strip.gap });
   });
 
-  async function swipeOver(bed: { x: number; y: number; plot: number }, ...before: { x: number; y: number }[]) {
+  async function swipeOver(
+    bed: { x: number; y: number; plot: number },
+    ...before: { x: number; y: number }[]
+  ) {
     const finger = await putFinger(page, await toolPlace(page, 'harvest'));
     await finger.to(...before, bed);
     // The commit that moves the tool would show the line too.

@@ -1,21 +1,13 @@
-import { isRipe } from '#core/rules/growth.ts';
 import { effects } from '../../store/effects.ts';
-import { gameNow } from '../../store/gameNow.ts';
-import { secondTicker } from '../../store/secondTicker.ts';
 import { store } from '../../store/store.ts';
 import { toastShown } from '../../store/toastShown.ts';
 import { cuesOf } from './cuesOf.ts';
+import { followRipening } from './followRipening.ts';
 
 const PRESSED = 'button, a, label, summary, [role=button], [role=switch]';
 
 /** A success toast within this time of a field effect gets no chime. */
 const FIELD_MS = 2_000;
-
-function ripePlots(wallNow: number): number {
-  const now = gameNow(wallNow);
-  return Object.values(store.getState().facts.plots ?? {}).filter(({ plant }) => plant && isRipe(plant, now))
-    .length;
-}
 
 /**
  * Plays sounds for events: the field's effects, taps, sheets, refusals, successes, ripe fruit, a new level, a
@@ -58,11 +50,5 @@ export function followMoments(play: (sound: string) => void): void {
     if (session.user && state.session.user && state.session.user.level > session.user.level) play('sparkle');
   });
 
-  let ripe = ripePlots(Date.now());
-  secondTicker.subscribe(() => {
-    if (document.hidden) return;
-    const now = ripePlots(Date.now());
-    if (now > ripe) play('sparkle');
-    ripe = now;
-  });
+  followRipening(() => play('sparkle'));
 }
