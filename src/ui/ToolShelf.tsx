@@ -7,6 +7,8 @@ export interface Tool {
   icon: string | undefined;
   /** Count badge; 0 and undefined show none. */
   badge?: number;
+  /** A finger that drags up from the tool, or rests on it, takes something along: a small arrow says so. */
+  hasMore?: boolean;
   onUse: () => void;
 }
 
@@ -14,8 +16,15 @@ export interface Tool {
 export function ToolShelf({ label, tools }: { label: string; tools: readonly Tool[] }) {
   return (
     <nav className={styles.shelf} aria-label={label}>
-      {tools.map(({ name, text, icon, badge = 0, onUse }) => (
-        <button key={name} type="button" data-tool={name} className={styles.tool} onClick={onUse}>
+      {tools.map(({ name, text, icon, badge = 0, hasMore = false, onUse }) => (
+        <button
+          key={name}
+          type="button"
+          data-tool={name}
+          data-more={hasMore || undefined}
+          className={styles.tool}
+          onClick={onUse}
+        >
           <span className={styles.picture}>
             <Icon src={icon} size={36} />
           </span>

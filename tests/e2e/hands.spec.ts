@@ -125,11 +125,11 @@ async function toolPlace(page: Page, name: string) {
 }
 
 /** Takes a tool from the shelf's fan into the hand; the finger stays down above the fan. */
-async function takeTool(page: Page, shelf: string, choice: number) {
+async function takeTool(page: Page, shelf: string, choice: string) {
   const from = await toolPlace(page, shelf);
   const finger = await putFinger(page, from);
   await finger.to({ x: from.x, y: from.y - 18 });
-  const box = await page.locator('[data-choice]').nth(choice).boundingBox();
+  const box = await page.locator(`[data-choice=${choice}]`).boundingBox();
   if (!box) throw new Error('the shelf offers nothing');
   const over = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await finger.to(over, { x: over.x, y: over.y - 70 });
@@ -240,7 +240,7 @@ test('a swipe that money ends half-way sows what it can; the other beds say why,
   await fieldReady(page);
   const calls = watchCalls(page);
   const notes = await watchNotes(page);
-  const finger = await takeTool(page, 'shop', 0);
+  const finger = await takeTool(page, 'shop', 'sapling-apple');
   await finger.to(...(await beds(page, 1, 2, 3)));
   await expect(page.locator('[data-held]')).toContainText('1 块地');
   await expect(page.locator('[data-held]')).toContainText('20 ATR');
@@ -273,7 +273,7 @@ test('a swipe with the can waters the beds that can by one call; the others say 
     const [bed] = await beds(page, 1);
     if (!bed) throw new Error('no bed');
     const touchBed = async () => {
-      const finger = await takeTool(page, 'care', 0);
+      const finger = await takeTool(page, 'care', 'can');
       await finger.to(bed);
       await expect(page.locator('[data-held]')).toContainText('1 块地');
       return finger;
@@ -309,7 +309,7 @@ test('a swipe with the can waters the beds that can by one call; the others say 
 
   await test.step('one bed is watered, the empty and the wild one refuse', async () => {
     const notes = await watchNotes(page);
-    const finger = await takeTool(page, 'care', 0);
+    const finger = await takeTool(page, 'care', 'can');
     await finger.to(...(await beds(page, 1, 2, 3)));
     await expect.poll(notes).toContainEqual(expect.stringMatching(/^2: .*没有作物/));
     await expect(page.locator('[data-held]')).toContainText('1 块地');
@@ -378,6 +378,63 @@ test('a swipe touches no bed below a card, nor in the gap between card and shelf
     expect(await notes()).not.toContainEqual(expect.stringMatching(new RegExp(`^${bed.plot}: `)));
     await finger.lift();
   }
+});
+
+test('a finger that goes straight up takes what the button shows; one that rests sees the tools', async ({
+  page,
+}) => {
+  await enter(page);
+  await skipGuide(page);
+  await ownBeds(page, 1, 1);
+  await visit(page, '/farm');
+  await fieldReady(page);
+  const from = await toolPlace(page, 'care');
+  const held = page.locator('[data-held] img');
+
+  const straight = await putFinger(page, from);
+  await straight.to({ x: from.x, y: from.y - 18 }, { x: from.x, y: from.y - 220 });
+  await expect(held).toHaveAttribute(
+    'src',
+    (await tool(page, 'care').locator('img').getAttribute('src')) ?? '',
+  );
+  await straight.to(from);
+  await straight.lift();
+  await expect(held).toHaveCount(0);
+
+  const resting = await putFinger(page, from);
+  await expect(page.locator('[data-choice]')).toHaveCount(4);
+  await expect(page.locator('[data-choice][data-over]')).toHaveAttribute('data-choice', 'can');
+  await resting.lift();
+  await expect(page.locator('[data-choice]')).toHaveCount(0);
+  await expect(sheet(page)).toHaveCount(0);
+});
+
+test('the running total stays on the page, wherever the finger is and however large the text', async ({
+  page,
+}) => {
+  await enter(page);
+  await skipGuide(page);
+  await ownBeds(page, 1, 1);
+  await visit(page, '/farm');
+  await fieldReady(page);
+  await page.addStyleTag({ content: '[data-held] output { font-size: 28px; }' });
+  const [bed] = await beds(page, 1);
+  if (!bed) throw new Error('no bed is seen');
+  const width = page.viewportSize()?.width ?? 0;
+  const finger = await takeTool(page, 'care', 'can');
+  const total = page.locator('[data-held] output');
+  // One way only: a finger that goes back and forth shakes the tool off.
+  for (const part of [0.02, 0.4, 0.55, 0.98]) {
+    await finger.to({ x: width * part, y: bed.y });
+    await expect
+      .poll(() => page.locator('[data-held]').evaluate((held) => parseFloat(held.style.left)))
+      .toBeCloseTo(width * part, 0);
+    const box = await total.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+  await finger.to(await toolPlace(page, 'care'));
+  await finger.lift();
 });
 
 test('the chip of a harvest waits for its code', async ({ page }) => {

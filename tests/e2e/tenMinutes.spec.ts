@@ -125,7 +125,7 @@ async function playTenMinutes(page: Page) {
     const from = { x: shelf.x + shelf.width / 2, y: shelf.y + shelf.height / 2 };
     const finger = await putFinger(page, from);
     await finger.to({ x: from.x, y: from.y - 18 });
-    const can = await page.locator('[data-choice]').first().boundingBox();
+    const can = await page.locator('[data-choice=can]').boundingBox();
     if (!can) throw new Error('the shelf offers nothing');
     const over = { x: can.x + can.width / 2, y: can.y + can.height / 2 };
     await finger.to(over, { x: over.x, y: over.y - 70 });

@@ -151,12 +151,12 @@ function handOf(page: Page) {
       await tapAt(page, x, y);
     },
     /** Takes a tool from a button's fan into the hand, and moves it over beds; the finger stays down. */
-    async takeOver(shelf: string, choice: number, ...plots: number[]) {
+    async takeOver(shelf: string, choice: string, ...plots: number[]) {
       const from = await middleOf(page, `[data-tool=${shelf}]`);
       const finger = await putFinger(page, from);
       await finger.to({ x: from.x, y: from.y - 18 });
       await film.roll(3);
-      const tool = await middleOf(page, `[data-choice] >> nth=${choice}`);
+      const tool = await middleOf(page, `[data-choice=${choice}]`);
       await finger.to(tool, { x: tool.x, y: tool.y - 70 });
       await film.roll(2);
       for (const plot of plots) {
@@ -207,20 +207,20 @@ async function playFirst(page: Page, hand: Hand): Promise<void> {
   await hand.roll(10);
 
   hand.begin('swipe with the can');
-  await (await hand.takeOver('care', 0, 5, 4, 2, 3)).lift();
+  await (await hand.takeOver('care', 'can', 5, 4, 2, 3)).lift();
   await hand.roll(12);
 
   hand.begin('swipe with the sack');
-  await (await hand.takeOver('care', 1, 5, 4, 2, 3)).lift();
+  await (await hand.takeOver('care', 'sack', 5, 4, 2, 3)).lift();
   await hand.roll(12);
 
   await hand.catchUp();
   hand.begin('swipe with a sapling: the last bed is wild');
-  await (await hand.takeOver('shop', 0, 6, 7)).lift();
+  await (await hand.takeOver('shop', 'sapling-apple', 6, 7)).lift();
   await hand.roll(12);
 
   hand.begin('drop the tool');
-  const dropped = await hand.takeOver('care', 0, 6);
+  const dropped = await hand.takeOver('care', 'can', 6);
   await dropped.to(await middleOf(page, '[data-tool=care]'));
   await hand.roll(2);
   await dropped.lift();
@@ -243,12 +243,9 @@ async function playLast(hand: Hand): Promise<void> {
   await hand.roll(2);
   await hand.tapBed(1);
   await hand.roll(12);
-  for (const [tool, choice] of [
-    ['glove', 2],
-    ['spray', 3],
-  ] as const) {
+  for (const tool of ['glove', 'spray']) {
     hand.begin(`swipe with the ${tool}`);
-    await (await hand.takeOver('care', choice, 4, 2, 3)).lift();
+    await (await hand.takeOver('care', tool, 4, 2, 3)).lift();
     await hand.roll(12);
   }
 }

@@ -23,7 +23,7 @@ export function FarmShelf() {
   const careCount = cares.reduce((sum, care) => sum + plotsToCare(plots, care, now).length, 0);
   const laid = Object.values(hens ?? {}).filter((hen) => eggsReady(hen, now) > 0).length;
   const tools = [
-    { name: 'shop', icon: controlIcons.shop, onUse: () => openSheet({ name: 'shop' }) },
+    { name: 'shop', icon: controlIcons.shop, hasMore: true, onUse: () => openSheet({ name: 'shop' }) },
     { name: 'warehouse', icon: controlIcons.warehouse, onUse: () => openSheet({ name: 'warehouse' }) },
     {
       name: 'hens',
@@ -31,9 +31,16 @@ export function FarmShelf() {
       badge: hensToFeed(hens, now).length + laid,
       onUse: () => void navigate('/chicken-farm'),
     },
-    { name: 'care', icon: careIcons.can, badge: careCount, onUse: () => openSheet({ name: 'careAll' }) },
+    {
+      name: 'care',
+      icon: careIcons.can,
+      badge: careCount,
+      hasMore: true,
+      onUse: () => openSheet({ name: 'careAll' }),
+    },
     {
       name: 'harvest',
+      hasMore: true,
       icon: careIcons.basket,
       badge: plotsToHarvest(plots, now).length,
       onUse: () => openSheet({ name: 'harvestAll' }),

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spendCost } from '../../../selectors/spendCost.ts';
 import { useManor } from '../../../store/useManor.ts';
-import type { Hand } from '../../../store/view.ts';
+import type { Hand, HandTool } from '../../../store/view.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useCloseOnBack } from '../../../ui/useCloseOnBack.ts';
 import styles from './HandTrack.module.css';
-import { handTools, toolIcon, toolName } from './handTools.ts';
+import { toolIcon, toolName } from './handTools.ts';
 import { moveHand } from './moveHand.ts';
 import { trackShelf, type Finger } from './trackShelf.ts';
 import { usePriceWords } from './usePriceWords.ts';
@@ -23,14 +23,14 @@ function useTotal(hand: Hand | null): string {
 }
 
 /** Tools that a button of the shelf offers: the finger takes one on its way to the field. */
-function Fan({ finger: { offers, over } }: { finger: Finger }) {
+function Fan({ offers, over }: { offers: readonly HandTool[]; over: number }) {
   return (
     <div className={styles.fan} data-fan="">
-      {(handTools[offers ?? ''] ?? []).map((tool, index) => (
+      {offers.map((tool, index) => (
         <span
           key={toolName(tool)}
           className={styles.choice}
-          data-choice=""
+          data-choice={toolName(tool)}
           data-over={index === over || undefined}
         >
           <Icon src={toolIcon(tool)} size={40} />
@@ -39,6 +39,14 @@ function Fan({ finger: { offers, over } }: { finger: Finger }) {
     </div>
   );
 }
+
+/** Place of the lane in which the total follows the finger: the page, from the finger's place. */
+const laneStyle = (finger: Finger, page: DOMRect): CSSProperties =>
+  ({
+    left: page.x - finger.x,
+    width: page.width,
+    '--at': (finger.x - page.x) / page.width,
+  }) as CSSProperties;
 
 /** Confirms or drops a tool that was taken by key; plots are chosen by their twins. */
 function HandBar({ hand }: { hand: Hand }) {
@@ -68,13 +76,13 @@ export function HandTrack() {
   const page = finger && document.getElementById('root')?.getBoundingClientRect();
   return (
     <>
-      {finger && finger.offers !== null && <Fan finger={finger} />}
+      {finger?.offers && <Fan offers={finger.offers} over={finger.over} />}
       {finger && page && hand?.by === 'finger' && (
         <div className={styles.held} style={{ left: finger.x - page.x, top: finger.y - page.y }} data-held="">
           <Icon src={toolIcon(hand.tool)} size={52} />
-          <output className={styles.total} data-far={finger.x - page.x > page.width / 2 || undefined}>
-            {total}
-          </output>
+          <div className={styles.lane} style={laneStyle(finger, page)}>
+            <output className={styles.total}>{total}</output>
+          </div>
         </div>
       )}
       {hand?.by === 'keys' && <HandBar hand={hand} />}

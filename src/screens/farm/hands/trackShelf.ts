@@ -1,26 +1,42 @@
-import { plotPlaces } from '../../../store/plotPlaces.ts';
+import type { HandTool } from '../../../store/view.ts';
 import { patch } from '../../../store/patch.ts';
 import { store } from '../../../store/store.ts';
-import { bedRefusal } from './bedRefusal.ts';
 import { createShake } from './createShake.ts';
+import { fanOf, type Fan } from './fanOf.ts';
 import { handTools } from './handTools.ts';
 import { moveHand } from './moveHand.ts';
+import { sweepBeds } from './sweepBeds.ts';
 
 /** A finger on the shelf that moves this far, in CSS pixels, takes a tool instead of tapping. */
 const SLOP = 12;
-/** Distance between points at which a fast swipe is checked for beds. */
-const STEP = 14;
-/** Haptic pulse of a touched bed, in milliseconds. */
-const FELT_MS = 8;
+/** Time after which a finger that rests on a button opens its fan, in milliseconds. */
+const HOLD_MS = 400;
 
 export interface Finger {
   x: number;
   y: number;
-  /** The shelf's button whose tools are offered; null once one is taken. */
-  offers: string | null;
+  /** Offered tools from left to right; null once one is taken. */
+  offers: readonly HandTool[] | null;
   /** Index of the offered tool under the finger. */
   over: number;
 }
+
+/** Where and when a finger came down on the shelf, the tools over the button, and the button's upper edge. */
+interface Start {
+  x: number;
+  y: number;
+  at: number;
+  fan: Fan;
+  top: number;
+}
+
+function startOf({ clientX: x, clientY: y, timeStamp: at }: PointerEvent, button: HTMLElement): Start {
+  const fan = fanOf(handTools[button.dataset.tool ?? ''] ?? [], x);
+  return { x, y, at, fan, top: button.getBoundingClientRect().top };
+}
+
+const isTap = ({ x, y }: Finger, start: Start, lifted: PointerEvent): boolean =>
+  x === start.x && y === start.y && lifted.timeStamp - start.at < HOLD_MS;
 
 /** Offered tool nearest to the finger, by the places of the fan's pictures. */
 function nearestChoice(x: number): number {
@@ -31,40 +47,8 @@ function nearestChoice(x: number): number {
   return Math.max(0, places.indexOf(Math.min(...places)));
 }
 
-/** Cards between the field and the shelf. */
-const CARDS = '[data-chip], [data-guide], [data-goal-card]';
-
 /**
- * Where the field ends for a finger, in CSS pixels of the page: at the upper edge of the highest card that is shown,
- * and nowhere without one. What lies below it is not seen, and a bed that shows between two cards is not meant.
- */
-function fieldEnd(): number {
-  const boxes = [...document.querySelectorAll(CARDS)].map((card) => card.getBoundingClientRect());
-  return Math.min(Infinity, ...boxes.filter((box) => box.height > 0).map((box) => box.top));
-}
-
-/** Touches the beds on the way between two points, as far as the field is seen. */
-function sweep(from: Finger, to: { x: number; y: number }, seen: Set<number>): void {
-  const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP));
-  const end = fieldEnd();
-  for (let step = 1; step <= steps; step += 1) {
-    const part = step / steps;
-    const x = from.x + (to.x - from.x) * part;
-    const y = from.y + (to.y - from.y) * part;
-    const plot = plotPlaces.plotAt({ x, y });
-    const { hand } = store.getState().view;
-    if (plot === null || !hand || seen.has(plot)) continue;
-    if (y >= end) continue;
-    seen.add(plot);
-    const refusal = bedRefusal(hand, plot);
-    if (!refusal && navigator.userActivation?.hasBeenActive && 'vibrate' in navigator)
-      navigator.vibrate(FELT_MS);
-    moveHand({ kind: 'touch', plot, refusal });
-  }
-}
-
-/**
- * Follows a finger that drags a tool from the shelf over the beds. Lifting over the field acts; a shake, the
+ * Follows a finger that drags a tool from the shelf over the beds; one that rests on a button raises its tools. Lifting over the field acts; a shake, the
  * way back to the shelf, a second finger, a cancelled pointer, a hidden page or a lost graphics context drop the
  * tool; the field never sees that second finger, so it is no tap of its own. `show` gets the finger, null at the end.
  */
@@ -72,12 +56,14 @@ export function trackShelf(show: (finger: Finger | null) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let id: number | null = null;
-  let start = { x: 0, y: 0, name: '', top: 0 };
+  let start: Start = { x: 0, y: 0, at: 0, fan: fanOf([], 0), top: 0 };
+  let holding: ReturnType<typeof setTimeout> | undefined;
   let finger: Finger | null = null;
   let seen = new Set<number>();
   let isShaken = createShake();
 
   const end = (event: 'lift' | 'drop') => {
+    clearTimeout(holding);
     if (finger) moveHand({ kind: event });
     id = null;
     finger = null;
@@ -87,42 +73,44 @@ export function trackShelf(show: (finger: Finger | null) => void): () => void {
     if (id !== null && event.pointerId !== id) return (event.stopPropagation(), end('drop'));
     const button = shelfButton(event);
     if (!button) return;
-    const name = button.dataset.tool ?? '';
     id = event.pointerId;
-    start = { x: event.clientX, y: event.clientY, name, top: button.getBoundingClientRect().top };
+    start = startOf(event, button);
+    const { x, y, fan } = start;
+    if (fan.tools.length > 1) holding = setTimeout(() => raise(x, y), HOLD_MS);
+  };
+  /** The finger is no tap any more: it raises the fan, or takes the only tool. */
+  const raise = (x: number, y: number) => {
+    clearTimeout(holding);
+    seen = new Set();
+    isShaken = createShake();
+    const { tools, own } = start.fan;
+    finger = { x, y, offers: tools.length > 1 ? tools : take(tools[0]), over: own };
+    if (finger.offers) patch('view', { bubble: null });
+    show({ ...finger });
   };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== id) return;
     const { clientX: x, clientY: y } = event;
     if (!finger) {
-      if (Math.hypot(x - start.x, y - start.y) < SLOP) return;
-      seen = new Set();
-      isShaken = createShake();
-      finger = { x, y, offers: start.name, over: 0 };
-      if (handTools[start.name]?.length === 1) {
-        takeTool(start.name, 0);
-        finger.offers = null;
-      } else patch('view', { bubble: null });
-      return show({ ...finger });
+      if (Math.hypot(x - start.x, y - start.y) >= SLOP) raise(x, y);
+      return;
     }
     // A flick is faster than the fan is drawn: nothing is taken before it can be seen.
     const fanTop = document.querySelector('[data-fan]')?.getBoundingClientRect().top ?? -Infinity;
     if (finger.offers !== null) {
       finger = { ...finger, x, y, over: nearestChoice(x) };
-      if (y < fanTop) {
-        takeTool(start.name, finger.over);
-        finger.offers = null;
-      }
+      if (y < fanTop) finger.offers = take(start.fan.tools[finger.over]);
     } else {
       if (isShaken(x, event.timeStamp)) return end('drop');
-      if (y < start.top) sweep(finger, { x, y }, seen);
+      if (y < start.top) sweepBeds(finger, { x, y }, seen);
       finger = { ...finger, x, y };
     }
     show(finger);
   };
   const lift = (event: PointerEvent) => {
     if (event.pointerId !== id) return;
-    if (finger) swallowClick();
+    // A page that was busy runs the timer of a hold after a quick tap: the fingers' own times tell them apart.
+    if (finger && !isTap(finger, start, event)) swallowClick();
     end(finger && finger.offers === null && event.clientY < start.top ? 'lift' : 'drop');
   };
   const drop = () => id !== null && end('drop');
@@ -147,10 +135,10 @@ function shelfButton({ target, button: pressed }: PointerEvent): HTMLElement | n
   return isOffering && pressed === 0 ? button : null;
 }
 
-/** Takes one of the tools that a button of the shelf offers into the hand. */
-function takeTool(shelf: string, at: number): void {
-  const tool = handTools[shelf]?.[at];
+/** Takes a tool into the hand. Null: nothing is offered any more. */
+function take(tool: HandTool | undefined): null {
   if (tool) moveHand({ kind: 'take', tool, by: 'finger' });
+  return null;
 }
 
 /** The click after a drag belongs to the drag. A finger that comes down again begins a click of its own. */
