@@ -22,6 +22,8 @@ export interface SceneFacts {
   /** Price of a care by plot, as its bubble carries it: `1 ATR`, and in a second line the part paid in ATB. */
   careTags: Readonly<Record<number, string>>;
   selectedPlot: number | null;
+  /** A sheet covers the lower part of the scene. */
+  isSheetOpen: boolean;
   /** The plot with a bubble of the page: its bed glows, and the board of wild land is lifted. */
   bubblePlot: number | null;
   /** The plot that the tutorial points at. */
@@ -48,7 +50,7 @@ export type SceneEffect =
   | { kind: 'reclaim'; plot: number }
   | { kind: 'feed'; hens: readonly string[] }
   | { kind: 'collect'; hens: readonly string[] }
-  | { kind: 'coins'; direction: 'in' | 'out' };
+  | { kind: 'coins'; direction: 'in' | 'out'; coin: 'ATR' | 'ATB' };
 
 /** Goods that fly to a counter. */
 export type Goods = 'fruit' | 'egg' | 'coin';

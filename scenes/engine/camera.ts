@@ -5,6 +5,8 @@ export const DESIGN_WIDTH = 390;
 /** Insets that the overlays cover at the edges of the screen, in CSS pixels. */
 export const INSET_TOP = 64;
 export const INSET_BOTTOM = 96;
+/** Height of the cards above the shelf: the tutorial's with its button. */
+const CARDS = 132;
 
 /**
  * Landscape screens with less visible world height than this start lower by the difference, so that they do
@@ -40,6 +42,8 @@ export class Camera {
   #vx = 0;
   #vy = 0;
   #glideMs = -1;
+  /** Where the camera was before it left for a place; null once a finger moved it. */
+  #left: { x: number; y: number; zoom: number } | null = null;
   readonly #from = { x: 0, y: 0, zoom: 1 };
   readonly #to = { x: 0, y: 0, zoom: 1 };
 
@@ -98,6 +102,7 @@ export class Camera {
   hold(): void {
     this.#held = true;
     this.#first = null;
+    this.#left = null;
     this.#vx = 0;
     this.#vy = 0;
     this.#glideMs = -1;
@@ -112,6 +117,7 @@ export class Camera {
   pan(dx: number, dy: number): void {
     const { scale } = this;
     this.#first = null;
+    this.#left = null;
     this.y = pulled(this.y, -dy / scale, 0, this.#lowest(scale));
     if (this.zoom > 1) this.x = pulled(this.x, -dx / scale, this.#leftmost, this.#rightmost(scale));
   }
@@ -150,6 +156,20 @@ export class Camera {
     this.#glide(worldX - this.width / scale / 2, worldY - (INSET_TOP + free * part) / scale, this.zoom, jump);
   }
 
+  /** Remembers the present view for `comeBack`, unless the camera has left one already. */
+  leave(): void {
+    this.#left ??= { x: this.x, y: this.y, zoom: this.zoom };
+  }
+
+  /** Glides back to the view that it left. False when it left none or a finger has moved it since. */
+  comeBack(jump: boolean): boolean {
+    if (!this.#left) return false;
+    const { x, y, zoom } = this.#left;
+    this.#left = null;
+    this.#glide(x, y, zoom, jump);
+    return true;
+  }
+
   tick(dtMs: number): void {
     if (this.#glideMs >= 0) this.#glideOn(dtMs);
     else if (!this.#held) this.#runOut(dtMs);
@@ -158,6 +178,14 @@ export class Camera {
   /** Returns true when any part of this height range of the world is on the screen. */
   sees(top: number, bottom: number): boolean {
     return bottom >= this.y && top <= this.y + this.height / this.scale;
+  }
+
+  /** Returns true when this height range of the world is in view in its whole width, between the upper edge's buttons and the cards. */
+  shows(top: number, bottom: number): boolean {
+    if (this.zoom > 1) return false;
+    const { scale } = this;
+    const lower = this.height - INSET_BOTTOM - CARDS;
+    return (top - this.y) * scale >= INSET_TOP && (bottom - this.y) * scale <= lower;
   }
 
   worldX(screenX: number): number {

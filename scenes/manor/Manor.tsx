@@ -48,7 +48,8 @@ export function Manor({ source, actions, facts, hasYard, parts }: ManorProps) {
   const run = useMemo(() => ({ left: 34, right: 356, top: runTop, bottom: bottom - 10 }), [runTop, bottom]);
   const gameNow = useGameNow(source, facts.clock, still ? SHOWCASE_NOW : null);
   useManorTaps(place, actions, views, plots, still);
-  useManorCamera({ source, place, bottom, chosen: still ? null : facts.selectedPlot });
+  const chosen = still ? null : facts.selectedPlot;
+  useManorCamera({ source, place, bottom, chosen, isCovered: facts.isSheetOpen });
 
   const isWhole = parts >= MANOR_PARTS;
   const mounted = Math.min(plots, Math.ceil((plots / PLOT_PARTS) * Math.max(0, parts - 2)));

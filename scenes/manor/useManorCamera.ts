@@ -8,16 +8,25 @@ import { plotSpot, SKY_SPARED } from './layout.ts';
 /** Fraction of the free height at which the chosen plot stops: the sheet opens below it. */
 const CHOSEN_AT = 0.3;
 
+/** Room over the soil that a ripe tree with its bubble takes, and below it, in world units. */
+const PLANT_HEIGHT = 150;
+const BED_DEPTH = 40;
+
 interface ManorView {
   source: SceneSource;
   place: Place;
   /** Lower end of the field in world units. */
   bottom: number;
   chosen: number | null;
+  /** A sheet covers the lower part of the scene. */
+  isCovered: boolean;
 }
 
-/** Bounds the manor's camera, starts it where the field was scrolled to, and moves it to the chosen plot. */
-export function useManorCamera({ source, place, bottom, chosen }: ManorView): void {
+/**
+ * Bounds the manor's camera, starts it where the field was scrolled to, and moves it to the chosen plot: above a sheet,
+ * and back when the sheet closes; without one only to a plot that is not in view.
+ */
+export function useManorCamera({ source, place, bottom, chosen, isCovered }: ManorView): void {
   const engine = useEngine();
   useEffect(() => {
     place.camera.bound(bottom);
@@ -28,9 +37,14 @@ export function useManorCamera({ source, place, bottom, chosen }: ManorView): vo
   }, [source, place, bottom]);
 
   useEffect(() => {
-    if (chosen === null) return;
+    if (chosen === null) {
+      if (place.camera.comeBack(engine.isStill)) engine.loop.wake();
+      return;
+    }
     const { x, y } = plotSpot(chosen);
+    if (isCovered) place.camera.leave();
+    else if (place.camera.shows(y - PLANT_HEIGHT, y + BED_DEPTH)) return;
     place.camera.lookAt(x, y - 40, CHOSEN_AT, engine.isStill);
     engine.loop.wake();
-  }, [engine, place, chosen]);
+  }, [engine, place, chosen, isCovered]);
 }

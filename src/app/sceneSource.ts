@@ -45,6 +45,7 @@ function factsOf(state: ManorState, place: Place, wallNow: number): SceneFacts |
     nextPlot: isHome ? nextPlot(state, wallNow) : null,
     careTags: isHome ? careTagsOf(state) : {},
     selectedPlot: view.selectedPlot,
+    isSheetOpen: view.sheet !== null,
     touched: view.hand && { plots: view.hand.plots, waters: isCan(view.hand.tool) },
     bubblePlot: view.bubble?.plot ?? null,
     pointedPlot: view.pointedPlot,

@@ -27,6 +27,7 @@ function factsOf({ changes, clock, constants, place }: FarmView): SceneFacts {
     nextPlot: null,
     careTags: {},
     selectedPlot: null,
+    isSheetOpen: false,
     bubblePlot: null,
     pointedPlot: null,
     touched: null,

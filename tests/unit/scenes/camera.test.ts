@@ -84,6 +84,33 @@ describe('the camera', () => {
     expect(screenY(camera, plotSpot(14).y)).toBeCloseTo(INSET_TOP + (844 - INSET_TOP - INSET_BOTTOM) * 0.3);
   });
 
+  it('comes back to the view that it left, from any number of places, unless a finger moved it', () => {
+    const camera = cameraOf(390, 844);
+    expect(camera.comeBack(true)).toBe(false);
+    for (const plot of [14, 9]) {
+      camera.leave();
+      camera.lookAt(195, plotSpot(plot).y, 0.3, true);
+    }
+    expect(camera.comeBack(true)).toBe(true);
+    expect(camera.y).toBe(0);
+    for (const touch of [() => camera.hold(), () => camera.pan(0, -20)]) {
+      camera.leave();
+      camera.lookAt(195, plotSpot(14).y, 0.3, true);
+      touch();
+      expect(camera.comeBack(true)).toBe(false);
+    }
+  });
+
+  it('shows a plot that lies between the upper buttons and the cards, at no zoom', () => {
+    const camera = cameraOf(390, 844);
+    const shows = (plot: number) => camera.shows(plotSpot(plot).y - 150, plotSpot(plot).y + 40);
+    expect([1, 2, 4, 14].map(shows)).toEqual([true, true, true, false]);
+    camera.lookAt(195, plotSpot(14).y, 0.3, true);
+    expect([1, 14].map(shows)).toEqual([false, true]);
+    camera.zoomAt(195, 300, true);
+    expect(shows(14)).toBe(false);
+  });
+
   it('jumps with reduced motion', () => {
     const camera = cameraOf(390, 844);
     camera.lookAt(195, plotSpot(14).y, 0.3, true);
