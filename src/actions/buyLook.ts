@@ -8,6 +8,6 @@ import { runAction } from './runAction.ts';
 export function buyLook(look: LookId): Promise<boolean> {
   return runAction([`look:${look}`], async () => {
     apply((await client.change('game/look/buy', { look })).changes);
-    effects.emit({ kind: 'coins', direction: 'out' });
+    effects.emit({ kind: 'coins', direction: 'out', coin: 'ATR' });
   });
 }

@@ -48,7 +48,7 @@ export async function buySeeds(
       ...(coupon !== undefined && { coupon }),
     });
     apply(changes);
-    effects.emit({ kind: 'coins', direction: 'out' });
+    effects.emit({ kind: 'coins', direction: 'out', coin: 'ATR' });
     if (!silent) notifyDone('purchase');
   });
 }

@@ -8,6 +8,8 @@ export function claimGoal(goal: string): Promise<boolean> {
   return runAction([`goal:${goal}`], async () => {
     const answer = await client.change('game/goal/claim', { goal });
     apply(answer.changes);
-    if (answer.goal.state === 'taken') effects.emit({ kind: 'coins', direction: 'in' });
+    const { state, reward } = answer.goal;
+    if (state === 'taken' && reward.kind === 'ATB')
+      effects.emit({ kind: 'coins', direction: 'in', coin: 'ATB' });
   });
 }

@@ -30,7 +30,7 @@ export async function fillBasket(
         ...(isPlain && { plain: 'yes' as const }),
       });
       apply(answer.changes);
-      effects.emit({ kind: 'coins', direction: 'in' });
+      effects.emit({ kind: 'coins', direction: 'in', coin: 'ATR' });
     },
     { refused: ({ key }) => (refused = key) },
   );

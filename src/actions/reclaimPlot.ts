@@ -31,7 +31,7 @@ export async function reclaimPlot(plot: number, { at }: { at?: number } = {}): P
     );
     apply(changes);
     effects.emit({ kind: 'reclaim', plot });
-    if (price !== '0') effects.emit({ kind: 'coins', direction: 'out' });
+    if (price !== '0') effects.emit({ kind: 'coins', direction: 'out', coin: 'ATR' });
     floatPaid([{ plot, weight: 1n }], { ATR: price });
     feedback.done('operation');
   };

@@ -27,7 +27,7 @@ export async function sellStock(
   return runAction([`sell:${seed}`], async () => {
     const { changes } = await client.change('game/seed/sell', { seed, quantity: String(quantity) });
     apply(changes);
-    effects.emit({ kind: 'coins', direction: 'in' });
+    effects.emit({ kind: 'coins', direction: 'in', coin: 'ATR' });
     if (!silent) notifyDone('sale');
   });
 }

@@ -51,7 +51,7 @@ export async function sowPlots(
     });
     apply(changes);
     const sown = results.filter(({ done }) => done).map(({ plot }) => plot);
-    if (spent !== '0') effects.emit({ kind: 'coins', direction: 'out' });
+    if (spent !== '0') effects.emit({ kind: 'coins', direction: 'out', coin: 'ATR' });
     effects.emit({ kind: 'sow', seed, plots: sown });
     floatPaid(
       sown.map((plot) => ({ plot, weight: 1n })),

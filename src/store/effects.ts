@@ -10,7 +10,7 @@ export type FarmEffect =
   | { kind: 'reclaim'; plot: number }
   | { kind: 'feed'; hens: readonly string[] }
   | { kind: 'collect'; hens: readonly string[] }
-  | { kind: 'coins'; direction: 'in' | 'out' };
+  | { kind: 'coins'; direction: 'in' | 'out'; coin: 'ATR' | 'ATB' };
 
 /** Effects are not facts: never stored, lost without a subscriber. */
 export const effects = createEmitter<FarmEffect>();

@@ -96,7 +96,7 @@ test('while actions play over the whole field the calls stay within the budget',
   ).evaluate(({ control, play }) => {
     const plots = Array.from({ length: 24 }, (_, index) => index + 1);
     play({ kind: 'care', care: 'water', plots });
-    play({ kind: 'coins', direction: 'in' });
+    play({ kind: 'coins', direction: 'in', coin: 'ATR' });
     let calls = 0;
     for (let frame = 0; frame < 40; frame += 1) {
       for (let i = 0; i < 5; i += 1) control.step(16);

@@ -84,7 +84,7 @@ const ACTS: readonly Shown[] = [
     plot: 3,
     then: [bare(3)],
   },
-  { name: 'coins', query: 'field=rich', effect: { kind: 'coins', direction: 'in' } },
+  { name: 'coins', query: 'field=rich', effect: { kind: 'coins', direction: 'in', coin: 'ATR' } },
   { name: 'feed', query: 'place=yard&hens=6', effect: { kind: 'feed', hens: ['hen-1', 'hen-2'] } },
   { name: 'collect', query: 'place=yard&hens=6', effect: { kind: 'collect', hens: ['hen-0', 'hen-4'] } },
   {

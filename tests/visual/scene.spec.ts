@@ -272,8 +272,8 @@ const mid = [
     640,
   ],
   ['act-reclaim', 'field=soils', { kind: 'reclaim', plot: 5 }, 260],
-  ['act-coins', 'field=rich', { kind: 'coins', direction: 'in' }, 500],
-  ['act-coins-out', 'field=rich', { kind: 'coins', direction: 'out' }, 500],
+  ['act-coins', 'field=rich', { kind: 'coins', direction: 'in', coin: 'ATR' }, 500],
+  ['act-coins-out', 'field=rich', { kind: 'coins', direction: 'out', coin: 'ATR' }, 500],
   [
     'act-wave',
     'field=rich',

@@ -76,7 +76,7 @@ function moving(kit: Kit, effect: SceneEffect): (Act | null)[] {
     case 'reclaim':
       return [reclaim(kit, effect.plot, 0)];
     case 'coins':
-      return [coins(kit, effect.direction)];
+      return [coins(kit, effect.direction, effect.coin)];
     case 'feed':
     case 'collect':
       return [];

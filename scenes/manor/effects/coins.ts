@@ -4,14 +4,17 @@ import type { Kit } from './kit.ts';
 
 const COINS = 7;
 
-/** Coins fly into the counter, or out of it. */
-export function coins(kit: Kit, direction: 'in' | 'out'): Act {
+/** Frame of a coin of each currency that the field pays or takes. */
+const frames = { ATR: 'coin', ATB: 'coin-atb' } as const;
+
+/** Coins of a currency fly into the counter, or out of it. */
+export function coins(kit: Kit, direction: 'in' | 'out', coin: keyof typeof frames): Act {
   const { width, height } = kit.place.camera;
   return fly(kit, {
-    key: `coins ${direction}`,
+    key: `coins ${direction} ${coin}`,
     delayMs: 0,
     goods: 'coin',
-    frame: 'coin',
+    frame: frames[coin],
     count: COINS,
     fromX: width / 2,
     fromY: height * 0.62,

@@ -88,11 +88,11 @@ test('the scene is notified of changes of facts and of place, and of each effect
   source.show('yard');
   source.show('yard');
   apply({ hens: [] });
-  effects.emit({ kind: 'coins', direction: 'in' });
+  effects.emit({ kind: 'coins', direction: 'in', coin: 'ATR' });
   stopFacts();
   stopEffects();
   source.show('hidden');
-  effects.emit({ kind: 'coins', direction: 'out' });
+  effects.emit({ kind: 'coins', direction: 'out', coin: 'ATR' });
   expect(received).toEqual(['change', 'change', 'coins']);
 });
 

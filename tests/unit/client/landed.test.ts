@@ -38,7 +38,7 @@ test('proceeds of a sale count when the first coin lands, in any order of answer
   show('201');
   expect(said()).toBe('180');
   act(() => {
-    effects.emit({ kind: 'coins', direction: 'in' });
+    effects.emit({ kind: 'coins', direction: 'in', coin: 'ATR' });
     release();
   });
   expect(said()).toBe('180');
@@ -50,7 +50,7 @@ test('proceeds of a sale count when the first coin lands, in any order of answer
 
 test('without an animation they count at once', () => {
   const { show, said } = purseWhere('error');
-  act(() => effects.emit({ kind: 'coins', direction: 'in' }));
+  act(() => effects.emit({ kind: 'coins', direction: 'in', coin: 'ATR' }));
   show('201');
   expect(said()).toBe('201');
 });

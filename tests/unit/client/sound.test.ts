@@ -18,8 +18,8 @@ const every: FarmEffect[] = [
   { kind: 'reclaim', plot: 1 },
   { kind: 'feed', hens: ['1'] },
   { kind: 'collect', hens: ['1', '2'] },
-  { kind: 'coins', direction: 'in' },
-  { kind: 'coins', direction: 'out' },
+  { kind: 'coins', direction: 'in', coin: 'ATR' },
+  { kind: 'coins', direction: 'out', coin: 'ATR' },
 ];
 
 test('no variant plays twice in a row, all play, and the pitch varies little', () => {

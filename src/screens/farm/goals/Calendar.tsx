@@ -28,6 +28,11 @@ export function Calendar({ checkIns, isCheckedIn, atb }: CalendarProps) {
             <span className="unseen">{`${t('mail.day', { day: at + 1 })}: ${gain}, ${t(`mail.${state}`)}`}</span>
             <span aria-hidden="true">{at + 1}</span>
             <Icon src={isLast ? coinIcons.ticket : coinIcons['coin-atb']} size={28} />
+            {state === 'today' && (
+              <span className={styles.amount} aria-hidden="true">
+                {`+${atb}`}
+              </span>
+            )}
           </li>
         );
       })}

@@ -20,7 +20,7 @@ export function GoalSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t('open')} onClose={onClose}>
       {goals && (
-        <>
+        <div className={styles.panels}>
           <Panel title={t('daily')}>
             <GoalList goals={goals.daily} reload={reload} />
             <p className={styles.note}>{t('refresh', { span: formats.span(wait(goals.nextDayAt)) })}</p>
@@ -32,7 +32,7 @@ export function GoalSheet({ onClose }: { onClose: () => void }) {
               {t('budget', { left: formats.amount(goals.budgetLeft), budget: formats.amount(goals.budget) })}
             </p>
           </Panel>
-        </>
+        </div>
       )}
     </Sheet>
   );

@@ -31,47 +31,50 @@ export function MailboxSheet({ onClose }: { onClose: () => void }) {
   const pending = useManor((state) => state.pending);
   const checkInDay = gifts?.checkInDay ?? null;
   const isCheckedIn = checkInDay !== null && checkInDay >= dayOf(now);
-  const atb = formats.amount(data?.checkInAtb ?? '0');
+  const atb = formats.amount(data?.checkInAtb ?? '0', { decimals: 2 });
   const isEmpty = data !== null && amountOf(data.checkInAtb) === 0n;
-  const after = (done: Promise<boolean>) =>
+  const after = (done: Promise<boolean>, isAtb = false) =>
     void done.then((isDone) => {
-      if (isDone) effects.emit({ kind: 'coins', direction: 'in' });
+      if (isDone && isAtb) effects.emit({ kind: 'coins', direction: 'in', coin: 'ATB' });
       reload();
       reloadGoals();
     });
+  const checkIn = () => takeGift('checkIn', isEmpty ? undefined : t('home:checkIn.done', { atb }));
   return (
     <Sheet title={t('mail.title')} onClose={onClose}>
-      <Panel title={t('mail.calendar')}>
-        <Calendar checkIns={gifts?.checkIns ?? 0} isCheckedIn={isCheckedIn} atb={atb} />
-        <p className={styles.note}>{isEmpty ? t('common:checkInEmpty') : t('mail.text')}</p>
-        <Button
-          wide
-          disabled={!data || isCheckedIn}
-          busy={Boolean(pending['gift:checkIn'])}
-          onClick={() => after(takeGift('checkIn', isEmpty ? undefined : t('home:checkIn.done', { atb })))}
-        >
-          {isCheckedIn ? t('mail.had') : t('home:checkIn.take')}
-        </Button>
-      </Panel>
-      <Panel title={t('fact.tickets')}>
-        <p className={styles.note}>{data?.daily?.msg ?? t('gain.TKT', { amount: 1 })}</p>
-        <Button
-          wide
-          disabled={!data || data.daily !== null}
-          busy={Boolean(pending['ticket:daily'])}
-          onClick={() => after(takeTicket('daily'))}
-        >
-          {t('take')}
-        </Button>
-      </Panel>
-      {goals?.saplingOpen && (
-        <Panel>
-          <p className={styles.note}>{t('sapling.text')}</p>
-          <Button wide busy={Boolean(pending.sapling)} onClick={() => after(takeSapling())}>
-            {t('sapling.take')}
+      <div className={styles.panels}>
+        <Panel title={t('mail.calendar')}>
+          <Calendar checkIns={gifts?.checkIns ?? 0} isCheckedIn={isCheckedIn} atb={atb} />
+          <p className={styles.note}>{isEmpty ? t('common:checkInEmpty') : t('mail.text')}</p>
+          <Button
+            wide
+            disabled={!data || isCheckedIn}
+            busy={Boolean(pending['gift:checkIn'])}
+            onClick={() => after(checkIn(), !isEmpty)}
+          >
+            {isCheckedIn ? t('mail.had') : t('home:checkIn.take')}
           </Button>
         </Panel>
-      )}
+        <Panel title={t('fact.tickets')}>
+          <p className={styles.note}>{data?.daily?.msg ?? t('gain.TKT', { amount: 1 })}</p>
+          <Button
+            wide
+            disabled={!data || data.daily !== null}
+            busy={Boolean(pending['ticket:daily'])}
+            onClick={() => after(takeTicket('daily'))}
+          >
+            {t('take')}
+          </Button>
+        </Panel>
+        {goals?.saplingOpen && (
+          <Panel>
+            <p className={styles.note}>{t('sapling.text')}</p>
+            <Button wide busy={Boolean(pending.sapling)} onClick={() => after(takeSapling())}>
+              {t('sapling.take')}
+            </Button>
+          </Panel>
+        )}
+      </div>
       <Link className={styles.more} to="/tickets">
         {t('mail.more')}
       </Link>

@@ -29,7 +29,7 @@ export interface GuideTap {
 const nothing = () => Promise.resolve();
 
 async function takePay(): Promise<void> {
-  if (await takeGift('tutorial')) effects.emit({ kind: 'coins', direction: 'in' });
+  if (await takeGift('tutorial')) effects.emit({ kind: 'coins', direction: 'in', coin: 'ATB' });
 }
 
 /** The tap of a step: the action itself, not a link to it. */
