@@ -4,6 +4,7 @@ import { turnTutorial } from '../../../actions/turnTutorial.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { deviceStorage } from '../../../store/deviceStorage.ts';
 import { notify } from '../../../store/notify.ts';
+import { patch } from '../../../store/patch.ts';
 import { takePlotTaps } from '../../../store/plotTap.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
@@ -52,6 +53,11 @@ export default function GuideCard({ address }: { address: string }) {
   useEffect(() => {
     if (paid) deviceStorage.set(guideKey(address), 'paid');
   }, [paid, address]);
+  const isGuided = step !== null;
+  useEffect(() => {
+    patch('view', { isGuided });
+    return () => patch('view', { isGuided: false });
+  }, [isGuided]);
   usePointer(step && 'plot' in step ? step.plot : null, tap.label !== null);
   const run = () => {
     setBusy(true);

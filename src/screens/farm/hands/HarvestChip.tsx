@@ -89,17 +89,21 @@ function Chip({ harvest }: { harvest: Harvest }) {
   );
 }
 
-/** After a harvest, for eight seconds or while it is in use: one chip above the shelf. Harvests in that time join it. */
+/**
+ * After a harvest, for eight seconds or while it is in use: one chip above the shelf. Harvests in that time join it. The
+ * tutorial has one button of its own, so the chip waits for its end.
+ */
 export function HarvestChip() {
   const harvest = useManor((state) => state.view.lastHarvest);
   const sheet = useManor((state) => state.view.sheet);
+  const isGuided = useManor((state) => state.view.isGuided);
   useEffect(() => {
-    if (!harvest) return;
+    if (!harvest || isGuided) return;
     let timer = setTimeout(function end() {
       if (isInUse()) timer = setTimeout(end, SHOWN_MS);
       else away();
     }, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [harvest]);
-  return harvest && !sheet && <Chip harvest={harvest} />;
+  }, [harvest, isGuided]);
+  return harvest && !sheet && !isGuided && <Chip harvest={harvest} />;
 }
