@@ -41,8 +41,11 @@ export function Tray({ plot }: { plot: number }) {
               data-sow={seed}
               onClick={() => sow(seed)}
             >
-              <Icon src={goodsIcons[`sapling-${seed}`]} size={38} />
-              <span className="unseen">{fruit}</span>
+              <span className={styles.picture}>
+                <Icon src={goodsIcons[`sapling-${seed}`]} size={38} />
+                <Icon src={goodsIcons[`fruit-${seed}`]} size={22} />
+              </span>
+              <span className={styles.name}>{fruit}</span>
               <span className={count > 0 ? styles.stock : styles.price}>
                 {count > 0 ? `×${count}` : cost}
               </span>
