@@ -4,6 +4,7 @@ import { openSheet } from '../../../store/openSheet.ts';
 import { patch } from '../../../store/patch.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { coinIcons } from '../../../ui/icons/coinIcons.ts';
 import styles from './GoalCard.module.css';
 import { goalIcons } from './goalIcons.ts';
 import { useGoalTap } from './useGoalTap.ts';
@@ -76,9 +77,12 @@ export function GoalCard() {
         aria-label={`${t('daily')}: ${t('of', { have: reached, need: goals.daily.length })}`}
         onClick={() => openSheet({ name: 'goals' })}
       >
-        {goals.daily.map(({ key, state }) => (
-          <i key={key} data-state={state} />
-        ))}
+        <Icon src={coinIcons.points} size={24} />
+        <span className={styles.marks}>
+          {goals.daily.map(({ key, state }) => (
+            <i key={key} data-state={state} />
+          ))}
+        </span>
       </button>
     </section>
   );
