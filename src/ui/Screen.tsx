@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Glyph } from './Glyph.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Screen.module.css';
 
 export interface ScreenProps {
   title: ReactNode;
-  /** Route of the back button; without it the screen is a tab and has none. */
+  /** Route of the back button, which gets this page's history state; without it the screen is a tab and has none. */
   back?: string;
   /** At the end of the head, such as an IconButton. */
   action?: ReactNode;
@@ -20,6 +20,7 @@ export interface ScreenProps {
 export function Screen({ title, back, action, foot, children }: ScreenProps) {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
+  const { state } = useLocation();
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -27,7 +28,7 @@ export function Screen({ title, back, action, foot, children }: ScreenProps) {
           <IconButton
             label={t('action.back')}
             icon={<Glyph name="back" />}
-            onClick={() => void navigate(back)}
+            onClick={() => void navigate(back, { state: state as unknown })}
           />
         )}
         <h1 className={styles.title}>{title}</h1>

@@ -64,4 +64,15 @@ test('an operator tells everybody, ripe trees are told, and a card on return sum
   await expect(sheet(page)).toHaveCount(0);
   await visit(page, '/notice');
   await expect(page.locator('[data-notice=ripe]')).toContainText('1');
+
+  // From the farm's bell, the way back leads to the farm, also from a notice that was read.
+  const back = page.getByRole('button', { name: '返回' });
+  await visit(page, '/farm');
+  await bell.tap();
+  await page.locator('[data-notice=published]').tap();
+  await expect(page.getByText('半小时。')).toBeVisible();
+  await back.tap();
+  await expect(page.locator('[data-notice=published]')).toBeVisible();
+  await back.tap();
+  await expect(page).toHaveURL(/#\/farm$/);
 });

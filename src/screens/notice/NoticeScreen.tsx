@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Notice } from '#core/api/objects.ts';
 import { loadNotices } from '../../queries/loadNotices.ts';
 import { readNotices } from '../../actions/readNotices.ts';
@@ -20,6 +20,7 @@ const load = (cursor?: string) => loadNotices(cursor);
 export default function NoticeScreen() {
   const { t } = useTranslation(['notice', 'common']);
   const navigate = useNavigate();
+  const place = useLocation().state as { from?: string } | null;
   const pages = useReadPages<Notice>(['listNotices'], load);
   const facts = useManor((state) => state.facts.notices);
   const busy = useManor((state) => Boolean(state.pending['notice:all']));
@@ -30,7 +31,7 @@ export default function NoticeScreen() {
   return (
     <Screen
       title={t('common:page.notice')}
-      back="/"
+      back={place?.from ?? '/'}
       action={
         (facts?.unread ?? 0) > 0 && (
           <Button variant="quiet" size="s" busy={busy} onClick={() => void readAll()}>
@@ -49,7 +50,7 @@ export default function NoticeScreen() {
             <NoticeRow
               key={notice.id}
               notice={notice}
-              onOpen={() => void navigate(`/notice-details?id=${notice.id}`)}
+              onOpen={() => void navigate(`/notice-details?id=${notice.id}`, { state: place })}
             />
           ))}
         </PagedList>
