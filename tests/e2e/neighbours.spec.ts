@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { callAsPage } from '../support/callAsPage.ts';
-import { available, enter, farmTest as test, visit } from '../support/farmTest.ts';
+import { available, enter, farmTest as test, HOUR_MS, visit } from '../support/farmTest.ts';
 import { plotOnScreen } from '../support/plotOnScreen.ts';
 import { skipGuide } from '../support/skipGuide.ts';
 import { tapAt } from '../support/tapAt.ts';
@@ -93,6 +93,15 @@ test('a friend visits, helps while the owner watches, and is thanked; a stranger
     await expect(stranger.locator('[data-help]')).toHaveCount(0);
     await stranger.getByRole('button', { name: '加入梦想庄园' }).tap();
     await expect(stranger.locator('form input').first()).toHaveValue(code);
+  });
+
+  await test.step("ripe fruit is the owner's, and a visitor who taps is told so", async () => {
+    expect((await callAsPage(owner, 'demo/advance', { ms: String(10 * HOUR_MS) })).code).toBe(200);
+    await visit(friend, `/visit/${code}`);
+    await drawn(friend);
+    const { x, y } = await plotOnScreen(friend, 1);
+    await tapAt(friend, x, y);
+    await expect(friend.getByText('成熟的果实由主人收获')).toBeVisible();
   });
   await Promise.all(contexts.map((context) => context.close()));
 });

@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { dueCare } from '#core/rules/dueCare.ts';
+import { isRipe } from '#core/rules/growth.ts';
 import { helpPlot } from '../../actions/helpPlot.ts';
 import { markGoal } from '../../actions/markGoal.ts';
+import { say } from '../../i18n/say.ts';
 import { loadManor } from '../../queries/loadManor.ts';
 import { useRead } from '../../queries/useRead.ts';
 import { endVisit, showVisit } from '../../store/applyVisit.ts';
 import { gameNow } from '../../store/gameNow.ts';
+import { notify } from '../../store/notify.ts';
 import { patch } from '../../store/patch.ts';
 import { store } from '../../store/store.ts';
 import { useManor } from '../../store/useManor.ts';
@@ -19,11 +22,14 @@ import { VisitClosed } from './VisitClosed.tsx';
 import { VisitHud } from './VisitHud.tsx';
 import styles from './VisitScreen.module.css';
 
-/** A tap on a bed gives the care that its bubble shows. */
+/** A tap on a bed gives the care that its bubble shows; at a ripe tree it says whose fruit that is. */
 function helpAt(plot: number): void {
   const { visit } = store.getState();
   const plant = visit.plots?.[plot]?.plant;
-  const care = plant && visit.takesHelp ? dueCare(plant, gameNow(Date.now())) : null;
+  if (!plant) return;
+  const now = gameNow(Date.now());
+  if (isRipe(plant, now)) return notify.success(say('visit', 'due.ripe'), 'ripe');
+  const care = visit.takesHelp ? dueCare(plant, now) : null;
   if (care) void helpPlot(plot, care);
 }
 
