@@ -6,7 +6,11 @@ import { useFormats } from '../i18n/useFormats.ts';
 import type { Formats } from '../i18n/formats.ts';
 
 /** Names of values that are not amounts, even if they consist of digits. */
-const NOT_AMOUNTS = new Set(['id', 'name', 'order', 'plots', 'reason', 'coin', 'state', 'what', 'amounts']);
+const NOT_AMOUNTS = new Set(['id', 'name', 'order', 'plots', 'reason', 'coin', 'state', 'what']);
+
+/** Sums of several coins, such as `2.353578 ATR, 0.1 USDT`, rounded down to two decimals. */
+const formatSums = (sums: string, formats: Formats): string =>
+  sums.replace(/[\d.]+/g, (amount) => formats.amount(amount, { decimals: 2 }));
 
 /** Values as displayed: game time converted to wall time, amounts formatted. */
 function formatValues(
@@ -20,6 +24,7 @@ function formatValues(
         const at = Number(value);
         return [name, formats.dateTime(clock ? wallTime(clock, at) : at)];
       }
+      if (name === 'amounts') return [name, formatSums(String(value), formats)];
       if (NOT_AMOUNTS.has(name)) return [name, String(value)];
       return [
         name,
