@@ -11,9 +11,12 @@ const EXIT_CANNOT_RUN = 2;
  * Runs a command on the database of an existing world and sets the exit status that it returns. An EnvFault or a
  * ConnectError is printed as a sentence and exits with 2.
  */
-export async function onBooks(work: (connection: Connection) => Promise<number>): Promise<void> {
+export async function onBooks(
+  work: (connection: Connection) => Promise<number>,
+  options: { isReading?: boolean } = {},
+): Promise<void> {
   try {
-    const connection = await openBooks(readEnv());
+    const connection = await openBooks(readEnv(), options);
     try {
       process.exitCode = await work(connection);
     } finally {

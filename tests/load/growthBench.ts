@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { writeArchive } from '#server/ledger/archive/writeArchive.ts';
 import { createDatabase } from '../support/createDatabase.ts';
 import { rounded, type BenchRow } from './benchRow.ts';
 import { openGrowthWorld, type GrowthWorld, type Measured } from './growthWorld.ts';
@@ -23,6 +27,23 @@ async function measure(db: Db): Promise<Measure> {
     measures[name] = rows[0] ?? { rows: 0, bytes: 0 };
   }
   return measures;
+}
+
+/** Id of the last posting. */
+async function lastPosting(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ last: bigint }>`SELECT coalesce(max(id), 0) AS last FROM posting`.execute(db);
+  return rows[0]?.last ?? 0n;
+}
+
+/** Bytes of the postings behind an id as an archive holds them. */
+async function archivedBytes(db: Db, behind: bigint): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'manor-archive-'));
+  try {
+    const range = { from: behind + 1n, until: (await lastPosting(db)) + 1n };
+    return (await writeArchive(db, folder, range)).manifest.bytes;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Players in a line of sponsors, each with plots, hens and ATR for all days. */
@@ -52,6 +73,7 @@ export async function growthBench(
   try {
     const players = await settle(world, count);
     const before = await measure(world.db);
+    const lastBefore = await lastPosting(world.db);
     let calls = 0;
     for (let day = 0; day < days; day += 1) calls += await playDay(world, players);
     const after = await measure(world.db);
@@ -61,6 +83,7 @@ export async function growthBench(
     for (const name of LASTING)
       say(`  ${name}: ${rounded(added(name, 'rows'), 1)} rows, ${rounded(added(name, 'bytes'))} bytes`);
     const bytes = LASTING.reduce((sum, name) => sum + added(name, 'bytes'), 0);
+    const archived = await archivedBytes(world.db, lastBefore);
     const note = `${count} players × ${days} days, ${rounded(calls / playerDays, 1)} changing calls a day`;
     return [
       {
@@ -69,6 +92,13 @@ export async function growthBench(
         unit: 'kB',
         budget: { most: 26 },
         note: `${note}; ${LASTING.map((name) => `${name} ${rounded(added(name, 'bytes') / 1_000, 1)}`).join(', ')}`,
+      },
+      {
+        what: 'its postings once they are archived',
+        value: rounded(archived / playerDays / 1_000, 1),
+        unit: 'kB',
+        budget: { most: 6 },
+        note: 'compressed CSV, with the links of the hash chain',
       },
       {
         what: 'postings for a changing call, jobs included',
