@@ -13,6 +13,8 @@ export const RUNTIME = [
   '@opentelemetry/resources',
   '@opentelemetry/sdk-trace-base',
   'aws4fetch',
+  'csv-parse',
+  'csv-stringify',
   'fastify',
   'helmet',
   'kysely',
