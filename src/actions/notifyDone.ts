@@ -5,10 +5,12 @@ import { notify } from '../store/notify.ts';
 
 /**
  * Shows the specification's success toast for an action, with its small animation. A field in view without a
- * sheet over it shows the success itself: fruit and coins fly, and the purse counts.
+ * sheet over it shows the success itself: fruit and coins fly, and the purse counts. `detail` follows the text, such as
+ * an amount.
  */
-export function notifyDone(kind: SuccessKind): void {
+export function notifyDone(kind: SuccessKind, detail?: string): void {
   const { isFieldDrawn, sheet } = store.getState().view;
   if (isFieldDrawn && sheet === null) return;
-  notify.success(say('common', `done.${kind}`), undefined, kind);
+  const done = say('common', `done.${kind}`);
+  notify.success(detail === undefined ? done : `${done} ${detail}`, undefined, kind);
 }
