@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Basket } from '#core/api/basketObjects.ts';
 import type { RefusalKey } from '#core/api/refusals.ts';
-import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { basketBonus } from '#core/rules/basket.ts';
 import { fillBasket } from '../../actions/fillBasket.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -58,14 +58,14 @@ export function BasketCard({ board, basket, onExchange, onDone }: BasketCardProp
           {isReady && (
             <FactLines
               lines={[
-                { key: 'earns', label: t('earns'), value: `${formats.amount(formatAmount(earned))} ATR` },
+                { key: 'earns', label: t('earns'), value: `${formats.amount(earned, { decimals: 2 })} ATR` },
                 ...(isPlain
                   ? []
                   : [
                       {
                         key: 'bonus',
                         label: t('bonus'),
-                        value: `+${formats.amount(formatAmount(bonus))} ATB`,
+                        value: `+${formats.amount(bonus, { decimals: 2 })} ATB`,
                       },
                     ]),
               ]}

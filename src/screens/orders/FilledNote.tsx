@@ -8,13 +8,15 @@ import styles from './OrdersScreen.module.css';
 export function FilledNote({ filled }: { filled: NonNullable<Basket['filled']> }) {
   const { t } = useTranslation('baskets');
   const formats = useFormats();
-  const earned = formats.amount(filled.earned);
+  const earned = formats.amount(filled.earned, { decimals: 2 });
   const hasBonus = amountOf(filled.bonus) > 0n;
   return (
     <p className={styles.result} role="status">
       <b>{t('filled')}</b>
       <span>
-        {hasBonus ? t('got', { earned, bonus: formats.amount(filled.bonus) }) : t('gotPlain', { earned })}
+        {hasBonus
+          ? t('got', { earned, bonus: formats.amount(filled.bonus, { decimals: 2 }) })
+          : t('gotPlain', { earned })}
       </span>
       {filled.ticket && <span>{t('ticketGot')}</span>}
     </p>

@@ -50,7 +50,10 @@ export default function OrdersScreen() {
                 {t('ticket')} · {t('new', { span: formats.span(wait(data.nextDayAt)) })}
               </p>
               <p className={styles.note}>
-                {t('budget', { left: formats.amount(data.budgetLeft), budget: formats.amount(data.budget) })}
+                {t('budget', {
+                  left: formats.amount(data.budgetLeft, { decimals: 2 }),
+                  budget: formats.amount(data.budget),
+                })}
               </p>
             </Panel>
             <Panel title={t('tomorrow')}>
