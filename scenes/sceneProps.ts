@@ -24,6 +24,8 @@ export interface SceneFacts {
   selectedPlot: number | null;
   /** A sheet covers the lower part of the scene. */
   isSheetOpen: boolean;
+  /** The tutorial chooses the plots. */
+  isGuided: boolean;
   /** The plot with a bubble of the page: its bed glows, and the board of wild land is lifted. */
   bubblePlot: number | null;
   /** The plot that the tutorial points at. */

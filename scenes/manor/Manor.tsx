@@ -49,7 +49,8 @@ export function Manor({ source, actions, facts, hasYard, parts }: ManorProps) {
   const gameNow = useGameNow(source, facts.clock, still ? SHOWCASE_NOW : null);
   useManorTaps(place, actions, views, plots, still);
   const chosen = still ? null : facts.selectedPlot;
-  useManorCamera({ source, place, bottom, chosen, isCovered: facts.isSheetOpen });
+  const { isSheetOpen: isCovered, isGuided } = facts;
+  useManorCamera({ source, place, bottom, chosen, isCovered, isGuided });
 
   const isWhole = parts >= MANOR_PARTS;
   const mounted = Math.min(plots, Math.ceil((plots / PLOT_PARTS) * Math.max(0, parts - 2)));

@@ -20,13 +20,15 @@ interface ManorView {
   chosen: number | null;
   /** A sheet covers the lower part of the scene. */
   isCovered: boolean;
+  /** The tutorial chooses the plots. */
+  isGuided: boolean;
 }
 
 /**
  * Bounds the manor's camera, starts it where the field was scrolled to, and moves it to the chosen plot: above a sheet,
- * and back when the sheet closes; without one only to a plot that is not in view.
+ * and back when the sheet closes; without one only to a plot that is not in view, and back after the tutorial.
  */
-export function useManorCamera({ source, place, bottom, chosen, isCovered }: ManorView): void {
+export function useManorCamera({ source, place, bottom, chosen, isCovered, isGuided }: ManorView): void {
   const engine = useEngine();
   useEffect(() => {
     place.camera.bound(bottom);
@@ -42,9 +44,9 @@ export function useManorCamera({ source, place, bottom, chosen, isCovered }: Man
       return;
     }
     const { x, y } = plotSpot(chosen);
-    if (isCovered) place.camera.leave();
-    else if (place.camera.shows(y - PLANT_HEIGHT, y + BED_DEPTH)) return;
+    if (isCovered || isGuided) place.camera.leave();
+    if (!isCovered && place.camera.shows(y - PLANT_HEIGHT, y + BED_DEPTH)) return;
     place.camera.lookAt(x, y - 40, CHOSEN_AT, engine.isStill);
     engine.loop.wake();
-  }, [engine, place, chosen, isCovered]);
+  }, [engine, place, chosen, isCovered, isGuided]);
 }

@@ -28,6 +28,7 @@ function factsOf({ changes, clock, constants, place }: FarmView): SceneFacts {
     careTags: {},
     selectedPlot: null,
     isSheetOpen: false,
+    isGuided: false,
     bubblePlot: null,
     pointedPlot: null,
     touched: null,

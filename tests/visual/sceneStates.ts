@@ -146,6 +146,7 @@ export function factsOf(params: URLSearchParams, wall: number): SceneFacts {
     touched: null,
     selectedPlot: numbers('selected')[0] ?? null,
     isSheetOpen: numbers('selected').length > 0,
+    isGuided: false,
     bubblePlot: numbers('bubble')[0] ?? null,
     pointedPlot: numbers('pointed')[0] ?? null,
     selectedHen: null,

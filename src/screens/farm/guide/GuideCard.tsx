@@ -56,7 +56,7 @@ export default function GuideCard({ address }: { address: string }) {
   const isGuided = step !== null;
   useEffect(() => {
     patch('view', { isGuided });
-    return () => patch('view', { isGuided: false });
+    return () => patch('view', { isGuided: false, selectedPlot: null });
   }, [isGuided]);
   usePointer(step && 'plot' in step ? step.plot : null, tap.label !== null);
   const run = () => {
