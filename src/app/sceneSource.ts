@@ -46,7 +46,7 @@ function factsOf(state: ManorState, place: Place, wallNow: number): SceneFacts |
     careTags: isHome ? careTagsOf(state) : {},
     selectedPlot: view.selectedPlot,
     isSheetOpen: view.sheet !== null,
-    isGuided: view.isGuided,
+    isGuided: view.guide !== null,
     touched: view.hand && { plots: view.hand.plots, waters: isCan(view.hand.tool) },
     bubblePlot: view.bubble?.plot ?? null,
     pointedPlot: view.pointedPlot,

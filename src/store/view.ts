@@ -54,8 +54,8 @@ export interface ViewState {
   decorating: { look: LookId | null; slots: readonly string[] } | null;
   /** Plots of the harvests of the last seconds, each with its seed, for the chip that sells and replants; null without. */
   lastHarvest: Readonly<Record<number, Seed>> | null;
-  /** True while the tutorial's card stands: it has the one button to tap. */
-  isGuided: boolean;
+  /** The tutorial's card: an act to do, or the reward at its end; null without the card. */
+  guide: 'act' | 'pay' | null;
   /** True while a drawn field shows what actions did, so that no toast repeats it. */
   isFieldDrawn: boolean;
   /** True from the first paint of the field in HTML, which comes before the scene. */
@@ -71,7 +71,7 @@ export const startView: ViewState = {
   hand: null,
   decorating: null,
   lastHarvest: null,
-  isGuided: false,
+  guide: null,
   isFieldDrawn: false,
   isFieldPainted: false,
 };

@@ -53,10 +53,12 @@ export default function GuideCard({ address }: { address: string }) {
   useEffect(() => {
     if (paid) deviceStorage.set(guideKey(address), 'paid');
   }, [paid, address]);
+  const guide = step && (step.name === 'pay' ? 'pay' : 'act');
+  useEffect(() => patch('view', { guide }), [guide]);
   const isGuided = step !== null;
   useEffect(() => {
-    patch('view', { isGuided });
-    return () => patch('view', { isGuided: false, selectedPlot: null });
+    if (!isGuided) return;
+    return () => patch('view', { guide: null, selectedPlot: null });
   }, [isGuided]);
   usePointer(step && 'plot' in step ? step.plot : null, tap.label !== null);
   const run = () => {

@@ -90,20 +90,20 @@ function Chip({ harvest }: { harvest: Harvest }) {
 }
 
 /**
- * After a harvest, for eight seconds or while it is in use: one chip above the shelf. Harvests in that time join it. The
- * tutorial has one button of its own, so the chip waits for its end.
+ * After a harvest, for eight seconds or while it is in use: one chip above the shelf. Harvests in that time join it. While the
+ * tutorial's reward waits to be taken, the chip waits too: one button is enough.
  */
 export function HarvestChip() {
   const harvest = useManor((state) => state.view.lastHarvest);
   const sheet = useManor((state) => state.view.sheet);
-  const isGuided = useManor((state) => state.view.isGuided);
+  const isRewarded = useManor((state) => state.view.guide === 'pay');
   useEffect(() => {
-    if (!harvest || isGuided) return;
+    if (!harvest || isRewarded) return;
     let timer = setTimeout(function end() {
       if (isInUse()) timer = setTimeout(end, SHOWN_MS);
       else away();
     }, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [harvest, isGuided]);
-  return harvest && !sheet && !isGuided && <Chip harvest={harvest} />;
+  }, [harvest, isRewarded]);
+  return harvest && !sheet && !isRewarded && <Chip harvest={harvest} />;
 }
