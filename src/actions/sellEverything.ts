@@ -3,7 +3,7 @@ import { store } from '../store/store.ts';
 import { saleLots } from '../selectors/saleLots.ts';
 import { quantityOf } from '../selectors/quantityOf.ts';
 import { notifySale } from './notifySale.ts';
-import { sellLots } from './sellLots.ts';
+import { sellStock } from './sellStock.ts';
 
 /**
  * Sells all fruit and eggs, one transaction a kind, until one is refused. Returns true when all were sold.
@@ -14,7 +14,7 @@ export async function sellEverything(): Promise<boolean> {
     const { stock } = store.getState().facts;
     const quantity = stock ? quantityOf(saleLots(stock, goods)) : 0;
     if (quantity === 0) continue;
-    const earned = await sellLots(goods, quantity);
+    const earned = await sellStock(goods, quantity);
     if (earned === null) return false;
     sum += earned;
   }

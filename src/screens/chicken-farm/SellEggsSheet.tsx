@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quantityOf } from '../../selectors/quantityOf.ts';
 import { saleValue } from '../../selectors/saleValue.ts';
-import { sellStock } from '../../actions/sellStock.ts';
+import { sellGoods } from '../../actions/sellGoods.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
@@ -28,7 +28,7 @@ export function SellEggsSheet({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const quantity = typed ?? String(max);
   const sell = async () => {
-    if (await sellStock('egg', Number(quantity || 0))) onClose();
+    if (await sellGoods('egg', Number(quantity || 0))) onClose();
   };
   const [oldest] = eggs;
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quantityOf } from '../../../selectors/quantityOf.ts';
 import { saleValue } from '../../../selectors/saleValue.ts';
-import { sellStock } from '../../../actions/sellStock.ts';
+import { sellGoods } from '../../../actions/sellGoods.ts';
 import type { Lot } from '#core/api/objects.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
 import { useManor } from '../../../store/useManor.ts';
@@ -25,7 +25,7 @@ export function SellForm({ goods, lots, onDone }: SellFormProps) {
   const busy = useManor((state) => Boolean(state.pending[`sell:${goods}`]));
   const count = Math.min(Number(quantity || 0), max);
   const sell = async () => {
-    if (await sellStock(goods, Number(quantity || 0))) onDone();
+    if (await sellGoods(goods, Number(quantity || 0))) onDone();
   };
   return (
     <div className={styles.form}>
