@@ -31,8 +31,10 @@ interface Start {
 }
 
 function startOf({ clientX: x, clientY: y, timeStamp: at }: PointerEvent, button: HTMLElement): Start {
-  const fan = fanOf(handTools[button.dataset.tool ?? ''] ?? [], x);
-  return { x, y, at, fan, top: button.getBoundingClientRect().top };
+  const box = button.getBoundingClientRect();
+  const page = button.closest('#root')?.getBoundingClientRect() ?? box;
+  const part = (box.x + box.width / 2 - page.x) / page.width;
+  return { x, y, at, fan: fanOf(handTools[button.dataset.tool ?? ''] ?? [], part), top: box.top };
 }
 
 const isTap = ({ x, y }: Finger, start: Start, lifted: PointerEvent): boolean =>
