@@ -1,6 +1,6 @@
-// npm run archive -- --to FOLDER: writes each closed range of the ledger as compressed CSV with its chain head, and checks
-// the folder. npm run archive -- --check FOLDER: checks it alone, without a database. Exit status 1: a file is not what was
-// written; 2: the command could not run.
+// npm run archive -- --to FOLDER: writes each closed range of the ledger as compressed CSV with its chain head, and
+// checks the folder. npm run archive -- --check FOLDER: checks it alone, without a database. Exit status 1: a file is
+// not what was written; 2: the command could not run.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Connection } from './db/connection.ts';

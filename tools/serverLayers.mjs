@@ -10,7 +10,7 @@
 export const serverLayers = [
   {
     name: 'ground',
-    areas: { tracing: [], db: ['tracing'], slots: [], world: ['db'] },
+    areas: { tracing: [], db: ['tracing'], files: [], slots: [], world: ['db'] },
     instead: 'the ground knows no area: let the caller pass it in',
   },
   {

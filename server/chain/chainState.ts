@@ -1,37 +1,14 @@
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { readIfThere } from '#server/files/readIfThere.ts';
+import { replaceFile } from '#server/files/replaceFile.ts';
 import { ChainError } from './chainError.ts';
 import type { ChainFiles } from './chainFiles.ts';
 import { dumpState } from './dumpState.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
-
-async function readIfThere(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/**
- * Replaces a file atomically: a crash leaves the old file, because the new one is renamed only after it is on
- * disk.
- */
-async function replace(path: string, bytes: Uint8Array): Promise<void> {
-  const next = `${path}.next`;
-  const file = await open(next, 'w');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(next, path);
-}
 
 /** Fields read from an unpacked state. */
 interface StateJson {
@@ -69,7 +46,7 @@ function isTorn({ accounts, transactions }: StateJson): boolean {
 /** Saves the running chain at one block and returns its number. */
 export async function saveChainState(files: ChainFiles, rpcUrl: string): Promise<number> {
   const { packed, block } = await dumpState(rpcUrl);
-  await replace(files.state, packed);
+  await replaceFile(files.state, packed);
   return block;
 }
 
@@ -82,7 +59,7 @@ export async function adoptExitState(files: ChainFiles): Promise<void> {
   if (state && reached !== null && !isTorn(state)) {
     const saved = await readIfThere(files.state);
     const before = saved ? lastBlock(parsed(await unpack(saved))) : null;
-    if (before === null || reached >= before) await replace(files.state, await pack(exit));
+    if (before === null || reached >= before) await replaceFile(files.state, await pack(exit));
   }
   await rm(files.exit, { force: true });
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { readIfThere } from '#server/files/readIfThere.ts';
 import { ArchiveFault } from './archiveFault.ts';
 
 /** Version of the files' form. */
@@ -33,13 +34,10 @@ export function archivePaths(folder: string, range: { from: bigint | string; unt
 
 /** Reads a manifest; null when there is none. Throws an ArchiveFault when it is not one. */
 export async function readManifest(path: string): Promise<ArchiveManifest | null> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const text = await readIfThere(path);
   if (text === null) return null;
   try {
-    const manifest = JSON.parse(text) as ArchiveManifest;
+    const manifest = JSON.parse(text.toString()) as ArchiveManifest;
     if (manifest.form === FORM && BigInt(manifest.from) < BigInt(manifest.until)) return manifest;
   } catch {
     // Said below.

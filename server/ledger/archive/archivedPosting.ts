@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { measuredText } from '#server/ledger/measuredText.ts';
 
 /** A posting with its entries and its link, as a row of an archive. Hashes are hexadecimal. */
 export interface ArchivedPosting {
@@ -38,9 +39,7 @@ export const columns = [
   'entries',
 ] as const satisfies readonly (keyof ArchivedPosting)[];
 
-const counted = (text: string) => `${[...text].length}:${text}`;
-
-/** Hash of a posting's content, as `ledger_hash` makes it (migration 0002): each text after its length in characters. */
+/** Hash of a posting's content, as `ledger_hash` makes it (migration 0002). */
 export function contentHash({
   key,
   type,
@@ -50,13 +49,8 @@ export function contentHash({
   wallMs,
   entries,
 }: ArchivedPosting): Buffer {
-  const head = [key, type, kind, reference].map(counted).join('');
+  const head = [key, type, kind, reference].map(measuredText).join('');
   return createHash('sha256').update(`${head}${gameMs} ${wallMs}\n${entries}`).digest();
-}
-
-/** Hash of a link, by the one before it (hexadecimal, empty for the first link) and the content of its posting. */
-export function linkHash(previous: string, content: Buffer): string {
-  return createHash('sha256').update(Buffer.from(previous, 'hex')).update(content).digest('hex');
 }
 
 /** A row of an archive as texts; throws a SyntaxError when a number is none. */

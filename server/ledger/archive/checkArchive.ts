@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
+import { linkHash } from '#server/ledger/linkHash.ts';
 import { ArchiveFault } from './archiveFault.ts';
 import { archivePaths, measureFile, readManifests, type ArchiveManifest } from './archiveManifest.ts';
-import { contentHash, linkHash, readPosting, unevenCoin, type ArchivedPosting } from './archivedPosting.ts';
+import { contentHash, readPosting, unevenCoin, type ArchivedPosting } from './archivedPosting.ts';
 
 /** Links at the ends of the runs of consecutive links: where files must fit together. */
 interface Seams {
@@ -48,7 +49,8 @@ function faultOf(posting: ArchivedPosting, above: ArchivedPosting | null, { from
   if (id < BigInt(from) || id >= BigInt(until)) return `has posting ${id}, which is of another range`;
   const isNext = above !== null && sequence === above.sequence + 1n;
   const previous = isNext ? above.link : posting.previous;
-  if (linkHash(previous, contentHash(posting)) !== posting.link)
+  const wanted = linkHash(Buffer.from(previous, 'hex'), contentHash(posting));
+  if (wanted.toString('hex') !== posting.link)
     return 'has a hash that is not that of the link before and its content';
   const uneven = unevenCoin(posting);
   return uneven === null ? null : `has entries that do not sum to zero: ${uneven}`;
@@ -81,8 +83,9 @@ async function checkFile(folder: string, manifest: ArchiveManifest, seams: Seams
 }
 
 /**
- * Checks all archives of a folder by themselves, without a database: the files' digests, each posting's content against
- * the hash chain, entries that sum to zero, and the seams between files. Throws an ArchiveFault that names file and link.
+ * Checks all archives of a folder by themselves, without a database: the files' digests, each posting's content
+ * against the hash chain, entries that sum to zero, and the seams between files. Throws an ArchiveFault that names file
+ * and link.
  */
 export async function checkArchive(folder: string): Promise<ArchiveCheck> {
   const manifests = await readManifests(folder);

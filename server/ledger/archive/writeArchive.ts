@@ -1,12 +1,14 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { stringify } from 'csv-stringify';
 import type { Db } from '#server/db/database.ts';
+import { replaceFile } from '#server/files/replaceFile.ts';
 import { archivePaths, FORM, measureFile, readManifest, type ArchiveManifest } from './archiveManifest.ts';
 import { columns, type ArchivedPosting } from './archivedPosting.ts';
-import { rangePostings, type LedgerRange } from './closedRanges.repo.ts';
+import type { LedgerRange } from './closedRanges.repo.ts';
+import { rangePostings } from './rangePostings.repo.ts';
 
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r');
@@ -62,8 +64,6 @@ export async function writeArchive(
     chain: note.chain,
     ...(await measureFile(paths.rows)),
   };
-  await writeFile(`${paths.manifest}.part`, `${JSON.stringify(manifest, null, 2)}\n`);
-  await sync(`${paths.manifest}.part`);
-  await rename(`${paths.manifest}.part`, paths.manifest);
+  await replaceFile(paths.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
   return { manifest, isNew: true };
 }

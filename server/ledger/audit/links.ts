@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
+import { linkHash } from '#server/ledger/linkHash.ts';
 import type { LinkRange, Offender } from './invariant.ts';
 
 /** Links read per query. */
@@ -26,8 +26,9 @@ function page(tx: Tx, after: bigint): Promise<Link[]> {
 function faultOf(link: Link, last: { sequence: bigint; hash: Uint8Array }): string | null {
   if (link.sequence !== last.sequence + 1n) return `follows link ${last.sequence}`;
   if (link.content === null) return 'its posting is gone';
-  const wanted = createHash('sha256').update(last.hash).update(link.content).digest();
-  return wanted.equals(link.hash) ? null : 'its hash is not that of the link before and its posting';
+  return linkHash(last.hash, link.content).equals(link.hash)
+    ? null
+    : 'its hash is not that of the link before and its posting';
 }
 
 /**

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
+import { measuredText } from '#server/ledger/measuredText.ts';
 import type { PublishedHead } from '#server/ledger/publishHead.ts';
 
 /** Links read per query. */
@@ -34,12 +35,9 @@ async function page(tx: Tx, after: bigint): Promise<Link[]> {
   return rows;
 }
 
-/** A text with its length in code points, as PostgreSQL counts it. */
-const measured = (text: string) => `${[...text].length}:${text}`;
-
 /** Content hash of an act, as the function `act_hash` of the database computes it. */
 function contentHash({ act_id: id, operator, act, subject, reason, at }: Link): Buffer {
-  const text = [operator ?? '', act, subject, reason].map(measured).join('');
+  const text = [operator ?? '', act, subject, reason].map(measuredText).join('');
   return createHash('sha256').update(`${id} ${at.getTime()} ${text}`).digest();
 }
 
