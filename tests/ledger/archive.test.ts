@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
@@ -11,9 +13,16 @@ import { ledgerRanges } from '#server/jobs/ledgerRanges.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { sealing } from '#server/jobs/sealing.ts';
 import { archivePaths, type ArchiveManifest } from '#server/ledger/archive/archiveManifest.ts';
+import {
+  columns,
+  contentHash,
+  readPosting,
+  type ArchivedPosting,
+} from '#server/ledger/archive/archivedPosting.ts';
 import { checkArchive } from '#server/ledger/archive/checkArchive.ts';
 import { closedRanges, type LedgerRange } from '#server/ledger/archive/closedRanges.repo.ts';
 import { writeArchive } from '#server/ledger/archive/writeArchive.ts';
+import { linkHash } from '#server/ledger/linkHash.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 import { atr, posting, postOne } from './ledgerWorld.ts';
 
@@ -91,6 +100,12 @@ describe('closed ranges', () => {
     expect(await closedRanges(db, (ends[0]?.sequence ?? 0n) - 1n)).toEqual([]);
     expect(await closedRanges(db, ends[0]?.sequence ?? 0n)).toEqual(ranges.slice(0, 1));
     expect(await closedRanges(db, ends[1]?.sequence ?? 0n)).toEqual(ranges);
+
+    const { rows } = await sql<{ floor: bigint }>`SELECT floor_id AS floor FROM seal_state`.execute(db);
+    const seal = (floor: bigint) => sql`UPDATE seal_state SET floor_id = ${floor}`.execute(db);
+    await seal(rangeOf(1).until - 2n);
+    expect(await closedRanges(db, ALL)).toEqual(ranges.slice(0, 1));
+    await seal(rows[0]?.floor ?? 0n);
   });
 });
 
@@ -183,6 +198,40 @@ describe('an archive', () => {
   ])('refuses %s', async (_, alter, fault) => {
     await forge(alter);
     await expect(checkArchive(folder)).rejects.toThrow(fault);
+  });
+
+  /** Forges rows of the second range so that their hashes fit, as somebody who writes all files and knows the rule would. */
+  async function rehash(alter: (rows: ArchivedPosting[]) => void): Promise<void> {
+    await write();
+    const paths = archivePaths(folder, rangeOf(1));
+    const texts: Record<string, string>[] = parse(gunzipSync(readFileSync(paths.rows)), { columns: true });
+    const rows = texts.map(readPosting);
+    alter(rows);
+    let last = rows[0]?.previous ?? '';
+    for (const row of rows) {
+      last = linkHash(Buffer.from(last, 'hex'), contentHash(row)).toString('hex');
+      row.link = last;
+    }
+    const bytes = gzipSync(stringify(rows, { header: true, columns: [...columns] }));
+    writeFileSync(paths.rows, bytes);
+    const manifest = JSON.parse(readFileSync(paths.manifest, 'utf8')) as ArchiveManifest;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const chain = manifest.chain && { ...manifest.chain, head: last };
+    writeFileSync(paths.manifest, JSON.stringify({ ...manifest, chain, sha256 }));
+  }
+
+  it('refuses entries that do not sum to zero, whatever their hash is', async () => {
+    await rehash((rows) => {
+      for (const row of rows) row.entries = row.entries.replace(/ 1000000 /, ' 2000000 ');
+    });
+    await expect(checkArchive(folder)).rejects.toThrow(/has entries that do not sum to zero: ATR/);
+  });
+
+  it('refuses a file that follows another link than the one before it holds', async () => {
+    await rehash(([first]) => {
+      if (first) first.previous = 'ab'.repeat(32);
+    });
+    await expect(checkArchive(folder)).rejects.toThrow(/names another hash for link \d+ than its file has/);
   });
 
   it('refuses a manifest of another form', async () => {
