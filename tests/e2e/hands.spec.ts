@@ -25,11 +25,12 @@ import { withoutWebgl } from '../support/withoutWebgl.ts';
 /** A click that follows a drag within this time belongs to it (`trackShelf`). */
 const SWALLOW_MS = 50;
 
-/** Opens the farm, drawn and with everything that stands at beds loaded. */
-async function openField(page: Page): Promise<void> {
+/** Opens the farm with a number of trees, drawn and with everything that stands at beds loaded. */
+async function openField(page: Page, { trees = 0 } = {}): Promise<void> {
   await holdPress(page);
   await enter(page);
   await skipGuide(page);
+  if (trees > 0) await ownBeds(page, trees, trees);
   await visit(page, '/farm');
   await fieldReady(page);
 }
@@ -333,11 +334,7 @@ async function belowField(page: Page) {
 }
 
 test('a swipe touches no bed below a card, nor in the gap between card and shelf', async ({ page }) => {
-  await enter(page);
-  await skipGuide(page);
-  await ownBeds(page, 1, 1);
-  await visit(page, '/farm');
-  await fieldReady(page);
+  await openField(page, { trees: 1 });
   const plots = Array.from({ length: 24 }, (_, index) => index + 1);
   const places = async () =>
     (await beds(page, ...plots)).map((place, index) => ({ ...place, plot: index + 1 }));
@@ -383,11 +380,7 @@ test('a swipe touches no bed below a card, nor in the gap between card and shelf
 test('a finger that goes straight up takes what the button shows; one that rests sees the tools', async ({
   page,
 }) => {
-  await enter(page);
-  await skipGuide(page);
-  await ownBeds(page, 1, 1);
-  await visit(page, '/farm');
-  await fieldReady(page);
+  await openField(page, { trees: 1 });
   const from = await toolPlace(page, 'care');
   const held = page.locator('[data-held] img');
 
@@ -412,11 +405,7 @@ test('a finger that goes straight up takes what the button shows; one that rests
 test('the running total stays on the page, wherever the finger is and however large the text', async ({
   page,
 }) => {
-  await enter(page);
-  await skipGuide(page);
-  await ownBeds(page, 1, 1);
-  await visit(page, '/farm');
-  await fieldReady(page);
+  await openField(page, { trees: 1 });
   await page.addStyleTag({ content: '[data-held] output { font-size: 28px; }' });
   const [bed] = await beds(page, 1);
   if (!bed) throw new Error('no bed is seen');

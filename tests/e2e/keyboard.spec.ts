@@ -41,6 +41,9 @@ test('plant, care and harvest with the keyboard alone', async ({ page }) => {
   const before = await available(page, 'ATR');
   const chip = page.locator('[data-chip]');
   // The tutorial's reward comes first.
+  await expect(page.locator('[data-guide=pay]')).toBeVisible();
+  await expect(page.locator('[data-hands]')).toBeAttached();
+  await expect(chip).toHaveCount(0);
   await press('[data-guide=pay] button');
   await press('[data-chip] button');
   await expect(chip.locator('button')).toHaveCount(1);
