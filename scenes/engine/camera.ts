@@ -180,7 +180,7 @@ export class Camera {
     return bottom >= this.y && top <= this.y + this.height / this.scale;
   }
 
-  /** Returns true when this height range of the world is in view in its whole width, between the upper edge's buttons and the cards. */
+  /** Returns true when this height range of the world is in view between the upper buttons and the cards, at no zoom. */
   shows(top: number, bottom: number): boolean {
     if (this.zoom > 1) return false;
     const { scale } = this;
