@@ -2,15 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Notice } from '#core/api/objects.ts';
 import { wallTime, type Clock } from '#core/rules/clock.ts';
 import { noticeTextKey } from '#core/rules/noticeText.ts';
+import { formatSums } from '../i18n/formatSums.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import type { Formats } from '../i18n/formats.ts';
 
 /** Names of values that are not amounts, even if they consist of digits. */
 const NOT_AMOUNTS = new Set(['id', 'name', 'order', 'plots', 'reason', 'coin', 'state', 'what']);
-
-/** Sums of several coins, such as `2.353578 ATR, 0.1 USDT`, rounded down to two decimals. */
-const formatSums = (sums: string, formats: Formats): string =>
-  sums.replace(/[\d.]+/g, (amount) => formats.amount(amount, { decimals: 2 }));
 
 /** Values as displayed: game time converted to wall time, amounts formatted. */
 function formatValues(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { langs } from '#core/catalog/langs.ts';
+import { formatSums } from '../../../src/i18n/formatSums.ts';
 import { formatsOf } from '../../../src/i18n/formats.ts';
 import { langOf } from '../../../src/i18n/langOf.ts';
 import { maskText } from '../../../src/ui/maskText.ts';
@@ -23,6 +24,11 @@ test('digits beyond the decimals are cut off: no balance is shown too large', ()
   expect(en.amount('0.99999')).toBe('0.9999');
   expect(en.amount('1.999999', { decimals: 2 })).toBe('1.99');
   expect(en.amount('5.4', { decimals: 0 })).toBe('5');
+});
+
+test('sums of several coins have two decimals each, rounded down', () => {
+  const sums = formatSums('12345.679999 ATR, 0.1 USDT', formatsOf('en'));
+  expect(sums).toBe('12,345.67 ATR, 0.1 USDT');
 });
 
 test('amounts of any size are exact', () => {
