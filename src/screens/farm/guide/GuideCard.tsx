@@ -55,7 +55,7 @@ export default function GuideCard({ address }: { address: string }) {
   }, [paid, address]);
   const guide = step && (step.name === 'pay' ? 'pay' : 'act');
   useEffect(() => patch('view', { guide }), [guide]);
-  const isGuided = step !== null;
+  const isGuided = guide !== null;
   useEffect(() => {
     if (!isGuided) return;
     return () => patch('view', { guide: null, selectedPlot: null });

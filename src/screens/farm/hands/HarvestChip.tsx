@@ -90,8 +90,8 @@ function Chip({ harvest }: { harvest: Harvest }) {
 }
 
 /**
- * After a harvest, for eight seconds or while it is in use: one chip above the shelf. Harvests in that time join it. While the
- * tutorial's reward waits to be taken, the chip waits too: one button is enough.
+ * After a harvest, for eight seconds or while it is in use: one chip above the shelf. Harvests in that time join it.
+ * While the tutorial's reward waits to be taken, the chip waits too: one button is enough.
  */
 export function HarvestChip() {
   const harvest = useManor((state) => state.view.lastHarvest);

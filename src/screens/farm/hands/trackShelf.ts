@@ -50,9 +50,9 @@ function nearestChoice(x: number): number {
 }
 
 /**
- * Follows a finger that drags a tool from the shelf over the beds; one that rests on a button raises its tools. Lifting over the field acts; a shake, the
- * way back to the shelf, a second finger, a cancelled pointer, a hidden page or a lost graphics context drop the
- * tool; the field never sees that second finger, so it is no tap of its own. `show` gets the finger, null at the end.
+ * Follows a finger that drags a tool from the shelf over the beds; one that rests on a button raises its tools.
+ * Lifting over the field acts; a shake, the way back to the shelf, a second finger, a cancelled pointer, a hidden page
+ * or a lost graphics context drop the tool; the field never sees that second finger, so it is no tap of its own. `show` gets the finger, null at the end.
  */
 export function trackShelf(show: (finger: Finger | null) => void): () => void {
   const stop = new AbortController();
