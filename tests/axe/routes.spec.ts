@@ -12,6 +12,7 @@ import {
   tool,
 } from '../support/farmTest.ts';
 import { holdChip } from '../support/holdChip.ts';
+import { openLayers } from '../support/openLayers.ts';
 import { requestsSettled, watchRequests } from '../support/requestsSettled.ts';
 import { withoutWebgl } from '../support/withoutWebgl.ts';
 import { economyFixtures } from '../visual/economyFixtures.ts';
@@ -33,8 +34,12 @@ async function faults(page: Page, where: string): Promise<string[]> {
   return [...(await axeFaults(page, where)), ...(await measure(page, where))];
 }
 
-/** Goes to a route within the page, and waits until the heading is no longer the last route's and all is there. */
+/**
+ * Goes to a route within the page, and waits until the heading is no longer the last route's and all is there. A sheet
+ * that is closing goes first: its step back through the history, still under way, would undo the new address.
+ */
 async function go(page: Page, route: string): Promise<void> {
+  await expect.poll(() => openLayers(page)).toBe(0);
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-past', '');
     location.hash = to;

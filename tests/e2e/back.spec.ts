@@ -10,12 +10,10 @@ import {
   tool,
   visit,
 } from '../support/farmTest.ts';
+import { openLayers } from '../support/openLayers.ts';
 import { skipGuide } from '../support/skipGuide.ts';
 
 const path = (page: Page) => page.evaluate(() => location.hash);
-/** Entries of sheets above the page; null after a navigation by the address alone. */
-const layers = (page: Page) =>
-  page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0);
 const press = (name: string) => async (page: Page) => page.getByRole('button', { name }).first().tap();
 
 /** Sheets of a newcomer by their page; the picture tests press Back on those that need more. */
@@ -61,7 +59,7 @@ test('Back closes each sheet and stays on its page; no press is lost', async ({ 
         await expect(sheet(page)).toBeVisible();
         await sheet(page).getByRole('button', { name: '关闭' }).tap();
         await expect(sheet(page)).toHaveCount(0);
-        await expect.poll(() => layers(page)).toBe(0);
+        await expect.poll(() => openLayers(page)).toBe(0);
       });
     }
     await page.goBack();
@@ -91,14 +89,14 @@ test('forward never opens a sheet again, and a reload keeps the page without a l
   await page.goBack();
   await expect(sheet(page)).toHaveCount(0);
   await page.goForward();
-  await expect.poll(() => layers(page)).toBe(0);
+  await expect.poll(() => openLayers(page)).toBe(0);
   await expect(sheet(page)).toHaveCount(0);
   await tool(page, 'shop').tap();
   await expect(sheet(page)).toBeVisible();
   await page.reload();
   await expect(tool(page, 'shop')).toBeVisible();
   expect(await path(page)).toBe('#/farm');
-  await expect.poll(() => layers(page)).toBe(0);
+  await expect.poll(() => openLayers(page)).toBe(0);
   await page.goBack();
   await expect.poll(() => path(page)).toBe('#/');
 });
@@ -172,11 +170,11 @@ test('Back closes board, tray and question at a bed, drops a tool, and closes a 
     await test.step(name, async () => {
       await open();
       await expect(opened).toBeVisible();
-      await expect.poll(() => layers(page)).toBe(1);
+      await expect.poll(() => openLayers(page)).toBe(1);
       await page.goBack();
       await expect(opened).toHaveCount(0);
       expect(await path(page)).toBe('#/farm');
-      await expect.poll(() => layers(page)).toBe(0);
+      await expect.poll(() => openLayers(page)).toBe(0);
     });
   };
   const onTwin = () => twin.press('Enter');
@@ -188,7 +186,7 @@ test('Back closes board, tray and question at a bed, drops a tool, and closes a 
   await onTwin();
   await bubble.locator('[data-sow=apple]').press('Enter');
   await expect(twin).toContainText('苹果');
-  await expect.poll(() => layers(page)).toBe(0);
+  await expect.poll(() => openLayers(page)).toBe(0);
   await closesByBack('the question before a care', onTwin, bubble.filter({ hasText: '浇水' }));
   expect(await available(page, 'ATR')).toBe(180);
   const bar = page.getByRole('group', { name: '手中的工具' });
