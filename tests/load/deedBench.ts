@@ -4,6 +4,7 @@ import {
   notePlayable,
   openInvitation,
   playableAt,
+  SELDOM,
   withoutDeviceKey,
 } from '../support/pageVisit.ts';
 import { callAsPage } from '../support/callAsPage.ts';
@@ -72,7 +73,7 @@ async function visitOnce(browser: Browser, url: string, state: State) {
   await notePlayable(page);
   await slowDown(context, page);
   await page.goto(`${url}/#/farm`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.deed?.doneAt !== undefined);
+  await page.waitForFunction(() => window.deed?.doneAt !== undefined, null, SELDOM);
   const drawnAt = await playableAt(page);
   const times = await page.evaluate(() => ({ ...window.deed, origin: performance.timeOrigin }));
   await context.close();

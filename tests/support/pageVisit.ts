@@ -47,9 +47,12 @@ export async function notePlayable(page: Page): Promise<void> {
   });
 }
 
+/** Looked for at each frame, as Playwright does by default, a state takes a tenth of a slow phone's processor. */
+export const SELDOM = { polling: 100 } as const;
+
 /** When the farm could be played, epoch milliseconds: it is drawn, and its tools are there. Waits for it. */
 export async function playableAt(page: Page): Promise<number> {
-  const at = await page.waitForFunction(() => (window as unknown as Marks).playableAt, null);
+  const at = await page.waitForFunction(() => (window as unknown as Marks).playableAt, null, SELDOM);
   return (await at.jsonValue()) ?? NaN;
 }
 
