@@ -72,6 +72,9 @@ const together = {
 /** Pictures of error pages, which no further request may bring. */
 const inlinedIcons = /\/assets\/ui\/(emblem|favicon)\.svg$/;
 
+/** Browsers that the app is compiled for. */
+const target = ['es2020', 'safari14'];
+
 // API, live stream and app share the root of one origin, so hashed files are addressed from it.
 export default defineConfig({
   base: '/',
@@ -86,14 +89,14 @@ export default defineConfig({
     slimPixi(),
     iconSprite(),
     react(),
-    preloadPage(),
+    preloadPage(import.meta.dirname, target),
     floorSheetPlugin(),
     noticesPage(),
     chunkModules(import.meta.dirname),
   ],
   build: {
     outDir: 'dist',
-    target: ['es2020', 'safari14'],
+    target,
     sourcemap: false,
     assetsInlineLimit: (file, content) =>
       inlinedIcons.test(file) || (content.length < 1024 && !file.endsWith('.json')),

@@ -27,6 +27,7 @@ const INPUTS = [
   'tools/sound',
   'tools/sprites.mjs',
   'tools/sprites',
+  'tools/earlyScript.mjs',
   'tools/preloadPage.mjs',
   'tools/build.mjs',
   'tools/compress.mjs',

@@ -1,3 +1,5 @@
+import { earlyScript } from './earlyScript.mjs';
+
 /**
  * @typedef {{ type: 'chunk', fileName: string, moduleIds: string[], imports: string[] }} Chunk
  * @typedef {{ [file: string]: { type: 'asset' } | Chunk }} Bundle
@@ -93,11 +95,12 @@ const script = (pageFiles, laterFiles, textFiles, moneyFiles, entries) => `<scri
     </script>`;
 
 /**
- * Vite plugin for the built app: the page itself preloads the chunks of its language and of the route in its address.
- * Without it, these requests begin only after the entry script has arrived and run, and a slow connection idles until
- * then.
+ * Vite plugin for the built app: the page itself asks for the first facts, and preloads the chunks of its language and
+ * of the route in its address. Without it, these requests begin only after the entry script has arrived and run, and a
+ * slow connection idles until then.
+ * @param {string} root @param {string[]} target browsers of the build
  */
-export function preloadPage() {
+export function preloadPage(root, target) {
   return {
     name: 'preload-page',
     /** @type {'build'} */
@@ -105,7 +108,7 @@ export function preloadPage() {
     transformIndexHtml: {
       /** @type {'post'} */
       order: 'post',
-      handler(/** @type {string} */ html, /** @type {{ bundle?: Bundle }} */ { bundle }) {
+      async handler(/** @type {string} */ html, /** @type {{ bundle?: Bundle }} */ { bundle }) {
         if (!bundle) return html;
         const byKey = (/** @type {Record<string, string[]>} */ table) =>
           Object.fromEntries(
@@ -115,8 +118,9 @@ export function preloadPage() {
         const entries = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
           ([, file = '']) => file,
         );
+        const early = `<script>${await earlyScript(root, target)}</script>`;
         const text = script(byKey(pages), byKey(laterPages), byKey(texts), byKey(moneyTexts), entries);
-        return html.replace('</title>', `</title>\n    ${text}`);
+        return html.replace('</title>', () => `</title>\n    ${early}\n    ${text}`);
       },
     },
   };

@@ -1,6 +1,7 @@
 import axios from 'axios';
 import type { RefusalKey } from '#core/api/refusals.ts';
 import { CallRefusal } from './callRefusal.ts';
+import { takeEarlyRead, type EarlyResponse } from './earlyRead.ts';
 import { openEnvelope } from './envelope.ts';
 import { proveDevice } from './proveDevice.ts';
 import { learnServerWall } from './serverWall.ts';
@@ -36,10 +37,19 @@ export async function post(path: string, params: Params, headers: PostHeaders): 
   return openEnvelope(key === 'deviceProofExpired' ? await send(path, params, headers) : response);
 }
 
-async function send(path: string, params: Params, { lang, token, requestId, address }: PostHeaders) {
+async function send(path: string, params: Params, headers: PostHeaders): Promise<EarlyResponse> {
+  const { token, address = null, lang, requestId } = headers;
+  const isPlain = requestId === undefined && Object.keys(params).length === 0;
+  const early = isPlain ? await takeEarlyRead(path, { token, address, lang }) : null;
+  const response = early ?? (await sendNow(path, params, headers));
+  learnServerWall(response.date, response.arrivedAt);
+  return response;
+}
+
+async function sendNow(path: string, params: Params, { lang, token, requestId, address }: PostHeaders) {
   const call = { path, params, requestId: requestId ?? '', token: token ?? '' };
   const proof = await proveDevice(call, address ?? null).catch(() => ({}));
-  const response = await http
+  const { status, data, headers } = await http
     .post<unknown>(path, undefined, {
       params,
       headers: {
@@ -52,6 +62,5 @@ async function send(path: string, params: Params, { lang, token, requestId, addr
     .catch(() => {
       throw new CallRefusal('offline');
     });
-  learnServerWall(String(response.headers.date ?? ''), Date.now());
-  return response;
+  return { status, data, date: String(headers.date ?? ''), arrivedAt: Date.now() };
 }

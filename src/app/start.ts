@@ -1,3 +1,4 @@
+import { deviceKey } from '../api/deviceKey.ts';
 import { changeLanguage } from '../i18n/changeLanguage.ts';
 import { persistSession, restoreSession } from '../store/persistSession.ts';
 import { persistSettings, restoreSettings } from '../store/persistSettings.ts';
@@ -21,8 +22,10 @@ const MAX_FIRST_WAIT_MS = 300;
 /** With a token the player counts as signed in until the server rejects it. */
 function recallSignedIn(): void {
   const { token, address } = store.getState().session;
-  if (token && address) patch('session', { status: 'signedIn' });
-  else patch('session', { token: null });
+  if (!token || !address) return patch('session', { token: null });
+  patch('session', { status: 'signedIn' });
+  // The page itself may have made the first calls (`askEarly.ts`): the first deed must not wait for the storage.
+  void deviceKey(address, false);
 }
 
 /** First route: signed-out visitors are redirected to the invitation. */
