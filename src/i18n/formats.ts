@@ -3,6 +3,7 @@ import { UNIT } from '#core/money/amount.ts';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { localeTags } from './localeTags.ts';
 import { memoize } from './memoize.ts';
+import { numberMarks } from './numberMarks.ts';
 
 export interface AmountOptions {
   /** Maximum number of decimals; the rest is truncated, never rounded up. */
@@ -84,21 +85,18 @@ function spanFormat(tag: string, unitDisplay: 'narrow' | 'short' | 'long'): Form
   };
 }
 
-function amountFormat(plain: () => Intl.NumberFormat, most: number): Formats['amount'] {
-  const point = memoize(
-    () =>
-      plain()
-        .formatToParts(1.5)
-        .find(({ type }) => type === 'decimal')?.value,
-  );
+/** Places between groups of three digits. */
+const THOUSANDS = /\B(?=(\d{3})+$)/g;
+
+function amountFormat({ group, point }: { group: string; point: string }, most: number): Formats['amount'] {
   return (value, { decimals = most, signed = false } = {}) => {
     const text = unitsText(value);
     const [, minus = '', digits = '', fraction = ''] = wire.exec(text) ?? [];
     if (!digits) return text;
     const shown = fraction.slice(0, decimals).replace(/0+$/, '');
-    const zero = !shown && /^0+$/.test(digits);
-    const sign = zero ? '' : minus ? '−' : signed ? '+' : '';
-    return `${sign}${plain().format(BigInt(digits))}${shown && `${point() ?? '.'}${shown}`}`;
+    const whole = digits.replace(/^0+(?=\d)/, '');
+    const sign = !shown && whole === '0' ? '' : minus ? '−' : signed ? '+' : '';
+    return `${sign}${whole.replace(THOUSANDS, group)}${shown && `${point}${shown}`}`;
   };
 }
 
@@ -108,7 +106,6 @@ function amountFormat(plain: () => Intl.NumberFormat, most: number): Formats['am
  */
 export function formatsOf(folder: LangFolder, decimals = 4): Formats {
   const tag = localeTags[folder];
-  const plain = memoize(() => new Intl.NumberFormat(tag));
   const integer = memoize(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
   const percent = memoize(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
   const instant = (options: Intl.DateTimeFormatOptions) =>
@@ -123,7 +120,7 @@ export function formatsOf(folder: LangFolder, decimals = 4): Formats {
     hourCycle: 'h23',
   });
   return {
-    amount: amountFormat(plain, decimals),
+    amount: amountFormat(numberMarks[folder], decimals),
     count: (value) => integer().format(value),
     // A change cut to whole basis points may be -0, which would be written -0 %.
     bps: (value) => percent().format((value || 0) / 10_000),

@@ -3,6 +3,7 @@ import { langs } from '#core/catalog/langs.ts';
 import { formatSums } from '../../../src/i18n/formatSums.ts';
 import { formatsOf } from '../../../src/i18n/formats.ts';
 import { langOf } from '../../../src/i18n/langOf.ts';
+import { localeTags } from '../../../src/i18n/localeTags.ts';
 import { maskText } from '../../../src/ui/maskText.ts';
 
 const en = formatsOf('en');
@@ -12,6 +13,18 @@ test('amounts are grouped and trimmed by the rules of the language', () => {
   expect(formatsOf('vi').amount('1234567.5')).toBe('1.234.567,5');
   expect(formatsOf('th').amount('1234.5')).toBe('1,234.5');
   expect(en.amount('100')).toBe('100');
+});
+
+test('amounts have the marks of each language, of any length', () => {
+  for (const { folder } of langs) {
+    const plain = new Intl.NumberFormat(localeTags[folder]);
+    for (let size = 1n; size < 10n ** 15n; size *= 10n) {
+      const written = formatsOf(folder).amount(`${size}.5`);
+      const exact = plain.format(size) + plain.format(0.5).slice(1);
+      expect(written, folder).toBe(exact);
+    }
+  }
+  expect(formatsOf('en').amount('007')).toBe('7');
 });
 
 test('amounts of the game have two decimals by default, rounded down', () => {
