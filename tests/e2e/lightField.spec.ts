@@ -12,6 +12,8 @@ const bed = (page: Page, number: number) => field(page).locator(`[data-bed="${nu
 const asked = (page: Page) => page.getByRole('group').and(page.locator('[data-bubble]'));
 const bubble = (page: Page, number: number) => field(page).locator(`[data-bubble="${number}"]`);
 
+const LAST_PLOT = 24;
+
 /** Keeps the scene's code back until the returned function is called. */
 async function holdEngine(page: Page): Promise<() => void> {
   let release = () => undefined as void;
@@ -80,6 +82,20 @@ test('the tutorial needs no engine, and stands on when the scene has come', asyn
   await expect(page.locator('[data-house]')).toHaveCount(1);
   // The same element: nothing of the card begins anew.
   expect(await card.evaluate((part, before) => part === before, mark)).toBe(true);
+});
+
+test('the first picture has the beds in view, and a scroll brings the others', async ({ page }) => {
+  const release = await holdEngine(page);
+  await holdTimers(page, SLOW_MS);
+  await enter(page);
+  await skipGuide(page);
+  await visit(page, '/farm');
+  await expect(bed(page, 1)).toBeInViewport();
+  await expect(bed(page, LAST_PLOT)).toHaveCount(0);
+  await field(page).evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(bed(page, LAST_PLOT)).toBeInViewport();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
 });
 
 /** The engine waits so long for a field that does not come (`useSceneTurn`). */

@@ -8,18 +8,17 @@ const [W, H] = [BED_HALF_WIDTH, BED_HALF_HEIGHT];
 const diamond = (wide: number, high: number, y = 0) =>
   `M${-wide} ${y}L0 ${y - high}L${wide} ${y}L0 ${y + high}Z`;
 
+/** Grass of land that waits to be reclaimed. */
+const TUFTS = [-30, -12, 8, 26]
+  .map((x, at) => `M${x} ${at * 4 - 4}q-4 -12 -8 -15M${x} ${at * 4 - 4}q1 -13 4 -18`)
+  .join('');
+
 function Ground({ look }: { look: PlotLook }) {
   if (look.ground !== 'bed') {
     return (
       <g opacity={look.ground === 'next' ? 1 : 0.75}>
         <ellipse rx={W - 4} ry={H} fill="#6fae3d" opacity=".75" />
-        {[-30, -12, 8, 26].map((x, at) => (
-          <path
-            key={x}
-            d={`M${x} ${at * 4 - 4}q-4 -12 -8 -15M${x} ${at * 4 - 4}q1 -13 4 -18`}
-            className={styles.tuft}
-          />
-        ))}
+        <path d={TUFTS} className={styles.tufts} />
       </g>
     );
   }

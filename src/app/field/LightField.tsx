@@ -13,6 +13,7 @@ import { LightBubble } from './LightBubble.tsx';
 import { Windows } from './Windows.tsx';
 import { skyStyle } from './skyStyle.ts';
 import { TreeLights } from './treeShape.tsx';
+import { useBedsInView } from './useBedsInView.ts';
 import { useFieldScroll } from './useFieldScroll.ts';
 import { usePainted } from './usePainted.ts';
 import { useSizeOf } from './useSizeOf.ts';
@@ -43,7 +44,9 @@ export default function LightField({ source, actions, onPainted }: LightFieldPro
   const view = viewOfField(size.width, size.height, facts.constants.LAND_PLOTS);
   const across = { left: view.x, width: size.width / view.scale };
   const { sky, tint, windows } = skyStyle(wallNow);
-  const beds = Object.values(plots ?? {}).map((plot) => {
+  const isInView = useBedsInView(box, view, size.height);
+  const shown = Object.values(plots ?? {}).filter(({ number }) => isInView(number));
+  const beds = shown.map((plot) => {
     const price = facts.nextPlot?.plot === plot.number ? facts.nextPlot.price : null;
     return { number: plot.number, price, look: lookOf(plot, price !== null, now) };
   });

@@ -6,7 +6,9 @@ export function useSizeOf(box: RefObject<HTMLElement | null>): { width: number; 
   useLayoutEffect(() => {
     const measure = () => {
       const { clientWidth, clientHeight } = box.current ?? {};
-      if (clientWidth && clientHeight) setSize({ width: clientWidth, height: clientHeight });
+      if (!clientWidth || !clientHeight) return;
+      const measured = { width: clientWidth, height: clientHeight };
+      setSize((size) => (size.width === clientWidth && size.height === clientHeight ? size : measured));
     };
     measure();
     addEventListener('resize', measure);
