@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countReclaimedPlots } from '../../../selectors/countReclaimedPlots.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
@@ -14,7 +14,11 @@ const COLUMNS = 3;
 
 function Twins({ plain = false }: { plain?: boolean }) {
   const { t } = useTranslation('farm');
-  const plots = useManor((state) => state.facts.plots);
+  // The words of a field take a slow phone 160 ms: they come after the first picture.
+  const plots = useDeferredValue(
+    useManor((state) => state.facts.plots),
+    null,
+  );
   const { now } = useGameNow();
   const list = Object.values(plots ?? {}).sort((a, b) => a.number - b.number);
   const roving = useRovingFocus(list.length, COLUMNS);
