@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/fonts.css';
@@ -19,12 +19,10 @@ async function open(box: HTMLElement): Promise<void> {
   await start();
   const page = createRoot(box);
   // A transition is rendered in slices of some milliseconds, and the splash stays until it is whole.
-  startTransition(() =>
-    page.render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
+  page.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
   );
 }
 
