@@ -37,19 +37,39 @@ interface Waiter {
   reject(refusal: unknown): void;
 }
 
+/** Stores without waiting. An entry that is answered before the device has stored it is removed after that. */
+function inOrder(store: OutboxStore) {
+  const storing = new Map<string, Promise<void>>();
+  return {
+    put(entry: OutboxEntry): void {
+      const stored = store
+        .put(entry)
+        .catch(() => undefined)
+        .finally(() => storing.delete(entry.requestId));
+      storing.set(entry.requestId, stored);
+    },
+    async remove(requestId: string): Promise<void> {
+      await storing.get(requestId);
+      await store.remove(requestId).catch(() => undefined);
+    },
+  };
+}
+
 /**
- * Transactional outbox for changing calls with idempotency keys. Each is persisted before it is sent and
- * deleted when answered. A lost response or a killed tab retries it under the same key, and the server
- * returns its stored answer.
+ * Transactional outbox for changing calls with idempotency keys. Each is persisted as it is sent, side by side, and
+ * deleted when answered. A lost response or a killed tab retries it under the same key, and the server returns its
+ * stored answer. A tab that is killed before the device has stored the call loses what it never knew: whether the
+ * server has it, which the next visit shows.
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const waiting = new Map<string, OutboxEntry>();
   const waiters = new Map<string, Waiter>();
+  const device = inOrder(parts.store);
   let flushing: Promise<void> | null = null;
 
   const settle = async (entry: OutboxEntry, result: { data: unknown } | { refusal: CallRefusal }) => {
     waiting.delete(entry.requestId);
-    await parts.store.remove(entry.requestId).catch(() => undefined);
+    await device.remove(entry.requestId);
     const waiter = waiters.get(entry.requestId);
     waiters.delete(entry.requestId);
     if (!waiter) parts.onLeftover(entry, result);
@@ -94,7 +114,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async send(call) {
       if (waiting.size >= MAX_QUEUED) throw new CallRefusal('offline');
       const entry: OutboxEntry = { ...call, askedAt: parts.wallNow() };
-      await parts.store.put(entry).catch(() => undefined);
+      device.put(entry);
       const answer = new Promise<unknown>((resolve, reject) => {
         waiters.set(entry.requestId, { resolve, reject });
       });

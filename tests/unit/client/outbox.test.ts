@@ -48,16 +48,24 @@ beforeEach(() => {
   waiting = 0;
 });
 
-test('a call is stored before it is sent and removed when it is answered', async () => {
-  const storedCounts: number[] = [];
+test('a call is sent while the device stores it, and removed when it is answered', async () => {
+  const steps: string[] = [];
+  let finish = () => {};
   const outbox = createOutbox({
     store: {
       all: async () => [],
-      put: async (entry) => void stored.set(entry.requestId, entry),
-      remove: async (requestId) => void stored.delete(requestId),
+      put: async (entry) => {
+        steps.push('storing');
+        await new Promise<void>((done) => (finish = done));
+        stored.set(entry.requestId, entry);
+      },
+      remove: async (requestId) => {
+        steps.push('removed');
+        stored.delete(requestId);
+      },
     },
     post: async () => {
-      storedCounts.push(stored.size);
+      steps.push('sent');
       return 'done';
     },
     address: () => '0xA',
@@ -65,8 +73,12 @@ test('a call is stored before it is sent and removed when it is answered', async
     onLeftover: () => undefined,
     onWaiting: () => undefined,
   });
-  expect(await outbox.send(call('1'))).toBe('done');
-  expect(storedCounts).toEqual([1]);
+  const answer = outbox.send(call('1'));
+  await settle();
+  expect(steps).toEqual(['storing', 'sent']);
+  finish();
+  expect(await answer).toBe('done');
+  expect(steps).toEqual(['storing', 'sent', 'removed']);
   expect(stored.size).toBe(0);
 });
 
