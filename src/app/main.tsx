@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/fonts.css';
@@ -19,10 +19,12 @@ async function open(box: HTMLElement): Promise<void> {
   await start();
   const page = createRoot(box);
   // A transition is rendered in slices of some milliseconds, and the splash stays until it is whole.
-  page.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 
