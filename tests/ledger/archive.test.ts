@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -239,5 +240,48 @@ describe('an archive', () => {
     const { manifest } = archivePaths(folder, rangeOf(0));
     writeFileSync(manifest, '{"form":2}');
     await expect(checkArchive(folder)).rejects.toThrow(`${manifest} is not a manifest of form 1.`);
+  });
+});
+
+describe('the command', () => {
+  /** Runs it without a database; returns its exit status and what it prints. */
+  const run = (...options: string[]) =>
+    new Promise<{ status: unknown; out: string; error: string }>((resolve) => {
+      const args = ['--import', 'tsx', 'server/archive.ts', ...options];
+      const env = { PATH: process.env.PATH, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+      execFile(process.execPath, args, { env }, (failure, out, error) =>
+        resolve({ status: failure ? failure.code : 0, out, error }),
+      );
+    });
+
+  it('checks a folder alone: 0 where it is sound, 1 where a file is not what was written', async () => {
+    const { manifest } = await writeArchive(db, folder, rangeOf(0));
+    const { hash, sequence } = await linkOf(rangeOf(0), 'max');
+    expect(await run('--check', folder)).toEqual({
+      status: 0,
+      out: `archive: 1 ranges, ${manifest.postings} postings, sound\narchive: link ${sequence} is the last, ${hash}\n`,
+      error: '',
+    });
+    const { rows } = archivePaths(folder, rangeOf(0));
+    writeFileSync(rows, readFileSync(rows).subarray(1));
+    const { status, out, error } = await run('--check', folder);
+    expect([status, out]).toEqual([1, '']);
+    expect(error).toContain(basename(rows));
+  });
+
+  it('ends with 2 and says why where it cannot run', async () => {
+    const nowhere = join(folder, 'nowhere');
+    const usage = 'Usage: npm run archive -- --to FOLDER, or npm run archive -- --check FOLDER\n';
+    const [bare, unknown, missing, away] = await Promise.all([
+      run(),
+      run('--into', folder),
+      run('--check', nowhere),
+      run('--to', nowhere),
+    ]);
+    expect(bare).toEqual({ status: 2, out: '', error: usage });
+    expect(unknown).toEqual({ status: 2, out: '', error: usage });
+    expect(missing).toEqual({ status: 2, out: '', error: `There is no folder ${nowhere}.\n` });
+    expect([away.status, away.out, existsSync(nowhere)]).toEqual([2, '', false]);
+    expect(away.error).toContain('127.0.0.1:1');
   });
 });
