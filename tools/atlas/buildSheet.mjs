@@ -47,8 +47,10 @@ const encoders = {
  * @param {string | Buffer} bytes
  */
 const writeAtomically = (file, bytes) => {
-  writeFileSync(`${file}.part`, bytes);
-  renameSync(`${file}.part`, file);
+  // Two processes may build the same sheet, as the workers of the picture tests do: each has a part of its own.
+  const part = `${file}.${process.pid}.part`;
+  writeFileSync(part, bytes);
+  renameSync(part, file);
 };
 
 /**
