@@ -9,12 +9,16 @@ import { careIcons } from '../../../ui/icons/careIcons.ts';
 import { controlIcons } from '../../../ui/icons/controlIcons.ts';
 import { emblemIcons } from '../../../ui/icons/emblemIcons.ts';
 import { tabIcons } from '../../../ui/icons/tabIcons.ts';
+import { portraitOf } from '../../../ui/portraitOf.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import styles from './sheets.module.css';
 
+/** Portrait of a division in the middle, as the league's page shows them. */
+const DIVISION = 'level-3';
+
 const entries = [
   { to: '/looks', name: 'looks', icon: controlIcons.home },
-  { to: '/league', name: 'league', icon: tabIcons['tab-community'] },
+  { to: '/league', name: 'league', icon: portraitOf(DIVISION) },
   { to: '/farm-details', name: 'details', icon: coinIcons.points },
   { to: '/buy-record', name: 'records', icon: controlIcons.shop },
   { to: '/tickets', name: 'tickets', icon: coinIcons.ticket },
