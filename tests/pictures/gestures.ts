@@ -4,6 +4,7 @@ import { callAsPage } from '../support/callAsPage.ts';
 import { creditPlayer } from '../support/creditPlayer.ts';
 import { HOUR_MS } from '../support/farmTest.ts';
 import { manorProcess } from '../support/manorProcess.ts';
+import { withoutDeviceKey } from '../support/pageVisit.ts';
 import { plotOnScreen } from '../support/plotOnScreen.ts';
 import { requestsSettled, watchRequests } from '../support/requestsSettled.ts';
 import { putFinger } from '../support/swipe.ts';
@@ -270,6 +271,8 @@ export async function takeGestures(browser: Browser): Promise<void> {
       const page = await context.newPage();
       page.setDefaultTimeout(120_000);
       watchRequests(page);
+      // The page's clock stands while frames are drawn: a device's proof would be too old for the server.
+      await withoutDeviceKey(page);
       await grow(page, manor.url);
       await page.clock.install();
       await openPaused(page, manor.url, 'first');
