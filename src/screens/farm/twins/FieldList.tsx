@@ -14,11 +14,7 @@ const COLUMNS = 3;
 
 function Twins({ plain = false }: { plain?: boolean }) {
   const { t } = useTranslation('farm');
-  // The words of a field take a slow phone 160 ms: they come after the first picture.
-  const plots = useDeferredValue(
-    useManor((state) => state.facts.plots),
-    null,
-  );
+  const plots = useManor((state) => state.facts.plots);
   const { now } = useGameNow();
   const list = Object.values(plots ?? {}).sort((a, b) => a.number - b.number);
   const roving = useRovingFocus(list.length, COLUMNS);
@@ -46,7 +42,14 @@ const FieldBoard = lazy(() => import('./FieldBoard.tsx').catch(() => ({ default:
  * focus. Arrow keys move as in the scene. While it is slow the light field stands in; when it cannot be drawn, cards do.
  */
 export function FieldList() {
-  if (useSceneState() !== 'error') return <Twins />;
+  const scene = useSceneState();
+  const isPainted = useManor((state) => state.view.isFieldPainted);
+  const isDue = isPainted || (scene !== 'off' && scene !== 'loading');
+  // The words of a field take a slow phone 160 ms: they come after the first picture, in slices. Whoever returns finds
+  // them there, and so does the focus that a card leaves.
+  const isShown = useDeferredValue(isDue, isDue);
+  if (!isShown) return null;
+  if (scene !== 'error') return <Twins />;
   return (
     <Suspense fallback={<PlainTwins />}>
       <FieldBoard />
