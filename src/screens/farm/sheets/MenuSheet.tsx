@@ -6,19 +6,16 @@ import { useManor } from '../../../store/useManor.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { coinIcons } from '../../../ui/icons/coinIcons.ts';
 import { careIcons } from '../../../ui/icons/careIcons.ts';
+import { communityIcons } from '../../../ui/icons/communityIcons.ts';
 import { controlIcons } from '../../../ui/icons/controlIcons.ts';
 import { emblemIcons } from '../../../ui/icons/emblemIcons.ts';
 import { tabIcons } from '../../../ui/icons/tabIcons.ts';
-import { portraitOf } from '../../../ui/portraitOf.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import styles from './sheets.module.css';
 
-/** Portrait of a division in the middle, as the league's page shows them. */
-const DIVISION = 'level-3';
-
 const entries = [
   { to: '/looks', name: 'looks', icon: controlIcons.home },
-  { to: '/league', name: 'league', icon: portraitOf(DIVISION) },
+  { to: '/league', name: 'league', icon: communityIcons['reward-level'] },
   { to: '/farm-details', name: 'details', icon: coinIcons.points },
   { to: '/buy-record', name: 'records', icon: controlIcons.shop },
   { to: '/tickets', name: 'tickets', icon: coinIcons.ticket },
