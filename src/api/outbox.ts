@@ -37,7 +37,13 @@ interface Waiter {
   reject(refusal: unknown): void;
 }
 
-/** Stores without waiting. An entry that is answered before the device has stored it is removed after that. */
+/** Storage that hangs, as on some phones, holds up an answer for at most this long. */
+const MAX_STORE_MS = 1_000;
+
+/**
+ * Stores without waiting. An entry that is answered before the device has stored it is removed after that, and the
+ * caller waits for the removal: a page that is left right after an answer would send the call again.
+ */
 function inOrder(store: OutboxStore) {
   const storing = new Map<string, Promise<void>>();
   return {
@@ -49,8 +55,9 @@ function inOrder(store: OutboxStore) {
       storing.set(entry.requestId, stored);
     },
     async remove(requestId: string): Promise<void> {
-      await storing.get(requestId);
-      await store.remove(requestId).catch(() => undefined);
+      const removed = Promise.resolve(storing.get(requestId)).then(() => store.remove(requestId));
+      const late = new Promise<void>((resolve) => setTimeout(resolve, MAX_STORE_MS));
+      await Promise.race([removed.catch(() => undefined), late]);
     },
   };
 }

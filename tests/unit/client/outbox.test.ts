@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CallRefusal } from '../../../src/api/callRefusal.ts';
 import { createOutbox, type Outbox } from '../../../src/api/outbox.ts';
 import type { OutboxEntry } from '../../../src/api/outboxEntry.ts';
@@ -80,6 +80,30 @@ test('a call is sent while the device stores it, and removed when it is answered
   expect(await answer).toBe('done');
   expect(steps).toEqual(['storing', 'sent', 'removed']);
   expect(stored.size).toBe(0);
+});
+
+test('storage that hangs holds up an answer for a second at most', async () => {
+  vi.useFakeTimers();
+  try {
+    const outbox = createOutbox({
+      store: {
+        all: async () => [],
+        put: () => new Promise(() => undefined),
+        remove: () => new Promise(() => undefined),
+      },
+      post: async () => 'done',
+      address: () => '0xA',
+      wallNow: () => now,
+      onLeftover: () => undefined,
+      onWaiting: () => undefined,
+    });
+    const answers: unknown[] = [];
+    void outbox.send(call('1')).then((data) => answers.push(data));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(answers).toEqual(['done']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('while the connection is down the promise stays pending; it is sent once afterwards, under the same id', async () => {
