@@ -1,6 +1,6 @@
+import type { LangSetting } from '#core/catalog/langs.ts';
 import { readEarly } from '../api/earlyRead.ts';
 import { langOf } from '../i18n/langOf.ts';
-import type { LangSetting } from '#core/catalog/langs.ts';
 import { deviceStorage } from '../store/deviceStorage.ts';
 
 // The build puts this script into the page (`tools/preloadPage.mjs`). It reads the same keys as `start.ts`, which makes
