@@ -1,12 +1,15 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Coin } from '#core/money/coin.ts';
 import { defaultConstants } from '#core/catalog/constants.ts';
 import { carePlots } from '../../../src/actions/carePlots.ts';
+import { client } from '../../../src/api/client.ts';
+import { notify } from '../../../src/store/notify.ts';
 import { store } from '../../../src/store/store.ts';
 
-const { change, refused } = vi.hoisted(() => ({ change: vi.fn(), refused: vi.fn() }));
-vi.mock('../../../src/api/client.ts', () => ({ client: { change } }));
-vi.mock('../../../src/store/notify.ts', () => ({ notify: { error: refused, success: () => {} } }));
+// Not mocked modules: files of this project share theirs, and whoever comes first would leave its mocks to the next.
+const change = vi.spyOn(client, 'change');
+const success = vi.spyOn(notify, 'success');
+const refused = vi.spyOn(notify, 'error');
 
 const plant = {
   id: '1',
@@ -44,8 +47,12 @@ function ownOnePlant(atr: string): void {
   }));
 }
 
+afterAll(() => {
+  for (const spy of [change, success, refused]) spy.mockRestore();
+});
+
 beforeEach(() => {
-  refused.mockClear();
+  for (const told of [success, refused]) told.mockReset().mockReturnValue();
   change.mockReset();
   change.mockResolvedValue({ results: [], changes: {} });
 });

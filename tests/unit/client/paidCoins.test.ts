@@ -1,15 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Stock } from '#core/api/objects.ts';
 import { claimGoal } from '../../../src/actions/claimGoal.ts';
 import { sellEverything } from '../../../src/actions/sellEverything.ts';
 import { sellGoods } from '../../../src/actions/sellGoods.ts';
+import { client } from '../../../src/api/client.ts';
 import { effects, type FarmEffect } from '../../../src/store/effects.ts';
 import { startState } from '../../../src/store/manorState.ts';
+import { notify } from '../../../src/store/notify.ts';
 import { store } from '../../../src/store/store.ts';
 
-const { change, success, error } = vi.hoisted(() => ({ change: vi.fn(), success: vi.fn(), error: vi.fn() }));
-vi.mock('../../../src/api/client.ts', () => ({ client: { change } }));
-vi.mock('../../../src/store/notify.ts', () => ({ notify: { error, success } }));
+// Not mocked modules: files of this project share theirs, and whoever comes first would leave its mocks to the next.
+const change = vi.spyOn(client, 'change');
+const success = vi.spyOn(notify, 'success');
+const error = vi.spyOn(notify, 'error');
 
 const seen: FarmEffect[] = [];
 let stop: () => void = () => undefined;
@@ -17,7 +20,11 @@ let stop: () => void = () => undefined;
 beforeEach(() => {
   seen.length = 0;
   stop = effects.on((effect) => seen.push(effect));
-  for (const mock of [change, success, error]) mock.mockReset();
+  change.mockReset();
+  for (const told of [success, error]) told.mockReset().mockReturnValue();
+});
+afterAll(() => {
+  for (const spy of [change, success, error]) spy.mockRestore();
 });
 afterEach(() => {
   stop();
@@ -41,7 +48,7 @@ test.each([
   ['TKT', 'taken', []],
   ['sapling', 'taken', []],
 ])('a claim of %s that is %s lets the coins %j fly', async (kind, state, coins) => {
-  change.mockResolvedValue({ goal: { state, reward: { kind, amount: 1 } }, changes: {} });
+  change.mockResolvedValue({ goal: { state, reward: { kind, amount: 1 } }, changes: {} } as never);
   expect(await claimGoal('sown')).toBe(true);
   expect(seen).toEqual(coins.map((coin) => ({ kind: 'coins', direction: 'in', coin })));
 });

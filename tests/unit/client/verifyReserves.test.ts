@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatAmount } from '#core/money/amount.ts';
 import { leafNode, levelAbove, type SumLeaf, type SumNode } from '#core/rules/merkleSum.ts';
 import { siblingPlaces } from '#core/rules/merkleSumPath.ts';
+import { client } from '../../../src/api/client.ts';
 import type { ReserveProof, Reserves } from '../../../src/queries/reserveCheck.ts';
 import { verifyReserves } from '../../../src/queries/verifyReserves.ts';
 import { store } from '../../../src/store/store.ts';
@@ -77,9 +78,9 @@ let { proof, reserves } = answersOf(2);
 let balances: Record<string, bigint> = {};
 let decimals = 6;
 
-vi.mock('../../../src/api/client.ts', () => ({
-  client: { read: (path: string) => Promise.resolve(path === 'userAccount/proof' ? proof : reserves) },
-}));
+// The client is one for all files of this project: a mocked module would stay with those that come after.
+const read = vi.spyOn(client, 'read');
+afterAll(() => read.mockRestore());
 vi.mock('../../../src/queries/getWallet.ts', () => ({
   getWallet: () =>
     Promise.resolve({
@@ -98,6 +99,8 @@ vi.mock('../../../src/queries/getWallet.ts', () => ({
 const COIN18 = 10n ** 18n;
 
 beforeEach(() => {
+  read.mockImplementation((async (path: string) =>
+    path === 'userAccount/proof' ? proof : reserves) as typeof client.read);
   ({ proof, reserves } = answersOf(2));
   decimals = 6;
   balances = {
