@@ -13,7 +13,7 @@ import { feedbackOf, type Feedback } from './feedbackOf.ts';
 import { floatPaid } from './floatPaid.ts';
 import { lacksAtr } from './lacksAtr.ts';
 import { noteRefusedBeds } from './noteRefusedBeds.ts';
-import { whileMarked } from './whileMarked.ts';
+import { runDeed } from './runDeed.ts';
 
 function refusalHere(care: Care, plot: number, now: number): RefusalKey | null {
   const { plots } = store.getState().facts;
@@ -61,14 +61,12 @@ export async function carePlots(
   }
   // With a coupon only the server knows the amount due.
   if (coupon === undefined && cannotPay(possible, feedback.refuse)) return false;
-  const marks = possible.map((plot) => `plot:${plot}`);
-  const guards = possible.map((plot) => `${care}:${plot}`);
   // A care costs a part of the price of its sapling.
   const spentOn = new Map(
     possible.map((plot) => [plot, amountOf(store.getState().facts.plots?.[plot]?.plant?.spent ?? '0')]),
   );
-  const give = async () => {
-    const params = { plot: possible.join(','), ...(coupon !== undefined && { coupon }) };
+  const give = async (free: readonly number[]) => {
+    const params = { plot: free.join(','), ...(coupon !== undefined && { coupon }) };
     const { results, spentAtr, spentAtb, changes } = await client.change(careTerms[care].give.path, params, {
       quiet: feedback.quiet,
     });
@@ -82,5 +80,5 @@ export async function carePlots(
     if (at !== undefined) noteRefusedBeds(results);
     feedback.done('operation');
   };
-  return whileMarked(guards, marks, give, feedback);
+  return runDeed(care, { kind: 'plot', ids: possible }, give, feedback);
 }

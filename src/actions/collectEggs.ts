@@ -3,7 +3,7 @@ import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
-import { runAction } from './runAction.ts';
+import { runDeed } from './runDeed.ts';
 import { eggsReady } from '../selectors/eggsReady.ts';
 import { refuseLocally } from './refuseLocally.ts';
 import { notifyDone } from './notifyDone.ts';
@@ -15,13 +15,10 @@ export async function collectEggs(ids: readonly string[]): Promise<boolean> {
   if (first === undefined) return refuseLocally('nothingToDo');
   const only = ids.length === 1 ? hens?.[first] : undefined;
   if (only && eggsReady(only, gameNow(Date.now())) === 0) return refuseLocally('noEggs');
-  return runAction(
-    ids.map((id) => `hen:${id}`),
-    async () => {
-      const { results, changes } = await client.change('game/hen/collect', { hen: ids.join(',') });
-      apply(changes);
-      effects.emit({ kind: 'collect', hens: results.filter(({ done }) => done).map(({ hen }) => hen) });
-      notifyDone('operation');
-    },
-  );
+  return runDeed('collect', { kind: 'hen', ids }, async (free) => {
+    const { results, changes } = await client.change('game/hen/collect', { hen: free.join(',') });
+    apply(changes);
+    effects.emit({ kind: 'collect', hens: results.filter(({ done }) => done).map(({ hen }) => hen) });
+    notifyDone('operation');
+  });
 }

@@ -5,7 +5,7 @@ import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
-import { runAction } from './runAction.ts';
+import { runDeed } from './runDeed.ts';
 import { lacksAtr } from './lacksAtr.ts';
 import { refuseLocally } from './refuseLocally.ts';
 import { notifyDone } from './notifyDone.ts';
@@ -21,13 +21,10 @@ export async function feedHens(ids: readonly string[]): Promise<boolean> {
   const each = amountOf(prices?.hen.feedPrice ?? '0');
   const cost = ids.reduce((sum, id) => sum + (hens?.[id] ? feedCost(hens[id], each) : each), 0n);
   if (lacksAtr(cost)) return false;
-  return runAction(
-    ids.map((id) => `hen:${id}`),
-    async () => {
-      const { results, changes } = await client.change('game/hen/feed', { hen: ids.join(',') });
-      apply(changes);
-      effects.emit({ kind: 'feed', hens: results.filter(({ done }) => done).map(({ hen }) => hen) });
-      notifyDone('operation');
-    },
-  );
+  return runDeed('feed', { kind: 'hen', ids }, async (free) => {
+    const { results, changes } = await client.change('game/hen/feed', { hen: free.join(',') });
+    apply(changes);
+    effects.emit({ kind: 'feed', hens: results.filter(({ done }) => done).map(({ hen }) => hen) });
+    notifyDone('operation');
+  });
 }

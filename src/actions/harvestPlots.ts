@@ -10,7 +10,7 @@ import { floats } from '../store/floats.ts';
 import { noteHarvest } from '../store/noteHarvest.ts';
 import { feedbackOf } from './feedbackOf.ts';
 import { noteRefusedBeds } from './noteRefusedBeds.ts';
-import { runAction } from './runAction.ts';
+import { runDeed } from './runDeed.ts';
 
 /**
  * Harvests ripe plots (numbers) into the warehouse; the fruit floats up at each. `at`: plot whose bed shows a
@@ -30,12 +30,13 @@ export async function harvestPlots(
     return feedback.refuse('notRipe', { plot: first });
   const seeds = new Map(plots.map((plot) => [plot, stored[plot]?.plant?.seed]));
   const samples = plots.filter((plot) => stored[plot] && isGiftTree(stored[plot]));
-  return runAction(
-    plots.map((plot) => `plot:${plot}`),
-    async () => {
+  return runDeed(
+    'harvest',
+    { kind: 'plot', ids: plots },
+    async (free) => {
       const { results, changes } = await client.change(
         'game/land/harvest',
-        { plot: plots.join(',') },
+        { plot: free.join(',') },
         { quiet: feedback.quiet },
       );
       apply(changes);

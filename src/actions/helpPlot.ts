@@ -6,13 +6,16 @@ import { applyVisit } from '../store/applyVisit.ts';
 import { effects } from '../store/effects.ts';
 import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
-import { runAction } from './runAction.ts';
+import { runDeed } from './runDeed.ts';
+
+/** Name of a help among the deeds under way. */
+export const helpDeed = (care: Care) => `help:${care}`;
 
 /** Gives a care on a plot of the visited manor, which the owner pays. Returns true when done. */
 export function helpPlot(plot: number, care: Care): Promise<boolean> {
   const { owner } = store.getState().visit;
   if (!owner) return Promise.resolve(false);
-  return runAction([`visitPlot:${plot}`], async () => {
+  return runDeed(helpDeed(care), { kind: 'visitPlot', ids: [plot] }, async () => {
     const done = await client.change('game/visit/help', { code: owner.code, plot: String(plot), care });
     applyVisit(owner.id, { plots: [done.plot] });
     effects.emit({ kind: 'care', care, plots: [plot] });

@@ -4,7 +4,7 @@ import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
-import { runAction } from './runAction.ts';
+import { runDeed } from './runDeed.ts';
 import { countReclaimedPlots } from '../selectors/countReclaimedPlots.ts';
 import { feedbackOf } from './feedbackOf.ts';
 import { floatPaid } from './floatPaid.ts';
@@ -35,5 +35,5 @@ export async function reclaimPlot(plot: number, { at }: { at?: number } = {}): P
     floatPaid([{ plot, weight: 1n }], { ATR: price });
     feedback.done('operation');
   };
-  return runAction([`plot:${plot}`], reclaim, feedback);
+  return runDeed('reclaim', { kind: 'plot', ids: [plot] }, reclaim, feedback);
 }

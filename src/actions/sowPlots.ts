@@ -9,7 +9,7 @@ import { feedbackOf } from './feedbackOf.ts';
 import { floatPaid } from './floatPaid.ts';
 import { lacksAtr } from './lacksAtr.ts';
 import { noteRefusedBeds } from './noteRefusedBeds.ts';
-import { runAction } from './runAction.ts';
+import { runDeed } from './runDeed.ts';
 
 export interface SowOptions {
   /** Buys the saplings that are missing, in the same transaction. */
@@ -44,8 +44,8 @@ export async function sowPlots(
   const refused = refusalHere(plots, seed, buy);
   if (refused) return feedback.refuse(...refused);
   if (buy && lacksAtr(missingCost(plots.length, seed), feedback.refuse)) return false;
-  const sow = async () => {
-    const params = { plot: plots.join(','), seed, ...(buy && { buy: 'missing' as const }) };
+  const sow = async (free: readonly number[]) => {
+    const params = { plot: free.join(','), seed, ...(buy && { buy: 'missing' as const }) };
     const { results, spent, changes } = await client.change('game/land/sow', params, {
       quiet: feedback.quiet,
     });
@@ -60,9 +60,5 @@ export async function sowPlots(
     if (at !== undefined) noteRefusedBeds(results);
     feedback.done('operation');
   };
-  return runAction(
-    plots.map((plot) => `plot:${plot}`),
-    sow,
-    feedback,
-  );
+  return runDeed('sow', { kind: 'plot', ids: plots }, sow, feedback);
 }

@@ -118,6 +118,28 @@ async function playOneBed(page: Page): Promise<void> {
   });
 }
 
+test('a bed that the live stream shows as ours is sown before the answer to its reclaiming comes', async ({
+  page,
+}) => {
+  await openField(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/game/land/buy*', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const twin = page.locator('[data-plot="1"]');
+  await tapBed(page, 1);
+  await tapBed(page, 1);
+  await expect(twin).toContainText('空地');
+  await tapBed(page, 1);
+  await bubble(page).locator('[data-sow=apple]').tap();
+  await expect(twin).toContainText('苹果');
+  letThrough();
+  await expect.poll(() => available(page, 'ATR')).toBe(180);
+});
+
 /** Middle of a tool's button on the shelf. */
 async function toolPlace(page: Page, name: string) {
   const box = await tool(page, name).boundingBox();

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { cares, careTerms } from '#core/catalog/cares.ts';
 import { helpRefusal } from '#core/rules/neighbours.ts';
-import { helpPlot } from '../../actions/helpPlot.ts';
+import { helpDeed, helpPlot } from '../../actions/helpPlot.ts';
+import { deedKey } from '../../actions/runDeed.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -29,14 +30,15 @@ export function DueCares() {
   return (
     <ul className={styles.cares} aria-label={t('due.label')} style={{ pointerEvents: 'auto' }}>
       {due.map(({ care, numbers }) => {
-        const plot = numbers.find((number) => !pending[`visitPlot:${number}`]) ?? numbers[0] ?? 0;
+        const isUnderWay = (number: number) => pending[deedKey(helpDeed(care), number)] !== undefined;
+        const plot = numbers.find((number) => !isUnderWay(number)) ?? numbers[0] ?? 0;
         return (
           <li key={care}>
             <button
               type="button"
               className={styles.care}
               data-help={care}
-              disabled={pending[`visitPlot:${plot}`] !== undefined}
+              disabled={isUnderWay(plot)}
               onClick={() => void helpPlot(plot, care)}
             >
               <Icon src={careIcons[careTerms[care].pictures.tool]} size={28} />
