@@ -4,6 +4,7 @@ import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { localeTags } from './localeTags.ts';
 import { memoize } from './memoize.ts';
 import { numberMarks } from './numberMarks.ts';
+import { unitMarks, type SpanUnit } from './unitMarks.ts';
 
 export interface AmountOptions {
   /** Maximum number of decimals; the rest is truncated, never rounded up. */
@@ -42,7 +43,7 @@ const SPAN_UNITS = [
   ['hour', 3_600_000],
   ['minute', 60_000],
   ['second', 1_000],
-] as const;
+] as const satisfies [SpanUnit, number][];
 
 /**
  * Keeps a day and a duration together: a line may break beside the clock time only, in Chinese and Japanese
@@ -54,29 +55,23 @@ function unbroken(text: string): string {
     .replace(/[\d\p{Script=Han}](?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, '$&\u2060');
 }
 
-/** Counts of a unit of time. Safari 14.0 throws at the style `unit`: there the unit is its first letter. */
-function unitFormat(tag: string, unit: string, unitDisplay: 'narrow' | 'short' | 'long') {
+/** A count of a unit of time in full words. Safari 14.0 throws at the style `unit`: there the unit is its first letter. */
+function longUnit(tag: string, unit: SpanUnit, count: number): string {
   try {
-    return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay });
+    return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
   } catch {
-    const plain = new Intl.NumberFormat(tag);
-    return { format: (count: number) => `${plain.format(count)}${unit.charAt(0)}` };
+    return `${new Intl.NumberFormat(tag).format(count)}${unit.charAt(0)}`;
   }
 }
 
-function spanFormat(tag: string, unitDisplay: 'narrow' | 'short' | 'long'): Formats['span'] {
-  // `short` is used for Japanese, which has no gap before a unit.
-  const gap = unitDisplay === 'short' ? ' ' : '';
-  const units = memoize(
-    () => new Map(SPAN_UNITS.map(([unit]) => [unit, unitFormat(tag, unit, unitDisplay)])),
-  );
+function spanFormat(words: (unit: SpanUnit, count: number) => string): Formats['span'] {
   return (ms) => {
     let left = Math.max(0, Math.ceil(ms / 1_000) * 1_000);
     const parts: string[] = [];
     for (const [unit, size] of SPAN_UNITS) {
       const count = Math.floor(left / size);
       if (count > 0 || (unit === 'second' && parts.length === 0)) {
-        parts.push(units().get(unit)?.format(count).replace(gap, '') ?? '');
+        parts.push(words(unit, count));
         left -= count * size;
       } else if (parts.length > 0) break;
       if (parts.length === 2) break;
@@ -119,16 +114,16 @@ export function formatsOf(folder: LangFolder, decimals = 4): Formats {
     minute: '2-digit',
     hourCycle: 'h23',
   });
+  const amount = amountFormat(numberMarks[folder], decimals);
   return {
-    amount: amountFormat(numberMarks[folder], decimals),
+    amount,
     count: (value) => integer().format(value),
     // A change cut to whole basis points may be -0, which would be written -0 %.
     bps: (value) => percent().format((value || 0) / 10_000),
     date: (at) => unbroken(date().format(at)),
     time: (at) => time().format(at),
     dateTime: (at) => unbroken(both().format(at)),
-    // Narrow Japanese units are Latin letters, its short ones words.
-    span: spanFormat(tag, folder === 'ja' ? 'short' : 'narrow'),
-    longSpan: (ms) => spanFormat(tag, 'long')(ms),
+    span: spanFormat((unit, count) => `${amount(`${count}`)}${unitMarks[folder][unit]}`),
+    longSpan: spanFormat((unit, count) => longUnit(tag, unit, count)),
   };
 }

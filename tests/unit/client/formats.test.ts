@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { langs } from '#core/catalog/langs.ts';
 import { formatSums } from '../../../src/i18n/formatSums.ts';
 import { formatsOf } from '../../../src/i18n/formats.ts';
 import { langOf } from '../../../src/i18n/langOf.ts';
 import { localeTags } from '../../../src/i18n/localeTags.ts';
+import { unitMarks } from '../../../src/i18n/unitMarks.ts';
 import { maskText } from '../../../src/ui/maskText.ts';
 
 const en = formatsOf('en');
@@ -64,6 +66,22 @@ test('durations show their two largest units and round up', () => {
   expect(en.span(-5)).toBe('0s');
   expect(en.span(3_601_000)).toBe('1h');
   expect(formatsOf('ja').span(90_061_000)).toBe('1\u2060日\u00a01\u2060時\u2060間');
+});
+
+test.each(langs)('units of time are written as Unicode writes them: $folder', ({ folder }) => {
+  const unitDisplay = folder === 'ja' ? 'short' : 'narrow';
+  const ours = unitMarks[folder];
+  for (const unit of ['day', 'hour', 'minute', 'second'] as const) {
+    const format = new Intl.NumberFormat(localeTags[folder], { style: 'unit', unit, unitDisplay });
+    for (const count of [1, 2, 21]) {
+      const text = format.format(count);
+      expect(`${count}${ours[unit]}`).toBe(folder === 'ja' ? text.replace(' ', '') : text);
+    }
+  }
+  const days = formatsOf(folder).span(1_234 * DAY_MS);
+  expect(days.replace(/[\s\u2060]/g, '')).toBe(
+    new Intl.NumberFormat(localeTags[folder]).format(1_234) + ours.day.trim(),
+  );
 });
 
 test('a day stays on one line in every language; its time may wrap to the next', () => {
