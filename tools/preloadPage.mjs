@@ -19,7 +19,13 @@ const pages = {
 const SLOW_LINE_MS = 1_000;
 
 /**
- * Chunks that come when the entry script is there, those that answer a first tap before the scene: they would share the
+ * The letters and digits of every language's first picture. Requested earlier it would share the line with the scripts:
+ * the splash screen has the device's font, as its text in this one would request it with the styles.
+ */
+const FIRST_FONT = /^assets\/nunito-first-[^/]+\.woff2$/;
+
+/**
+ * Chunks that come when the entry scripts are nearly there, those that answer a first tap before the scene: they would share the
  * line with what can be played first. On a fast line the app requests them after the first paint of the field
  * (`src/app/fieldFirst.ts`).
  */
@@ -72,9 +78,9 @@ function filesOf(bundle, html, modules) {
 /**
  * Inline script that reads the same keys as `src/app/start.ts`.
  * @param {object} pageFiles @param {object} laterFiles @param {object} textFiles @param {object} moneyFiles
- * @param {readonly string[]} entries scripts of every page
+ * @param {readonly string[]} entries scripts of every page @param {string} font
  */
-const script = (pageFiles, laterFiles, textFiles, moneyFiles, entries) => `<script>
+const script = (pageFiles, laterFiles, textFiles, moneyFiles, entries, font) => `<script>
       try {
         const setting = (key) => localStorage.getItem(key);
         const pages = ${JSON.stringify(pageFiles)};
@@ -83,11 +89,14 @@ const script = (pageFiles, laterFiles, textFiles, moneyFiles, entries) => `<scri
         const moneyTexts = ${JSON.stringify(moneyFiles)};
         const route = setting('token') ? location.hash.slice(1).split('?')[0] || '/' : '/invite';
         const entries = ${JSON.stringify(entries)};
-        const add = (href, onload) =>
-          document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href, onload }));
-        const later = laterPages[route] ?? [];
+        const add = (href, more) =>
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href, ...more }));
+        const addLater = () => {
+          add(${JSON.stringify(font)}, { rel: 'preload', as: 'font', type: 'font/woff2' });
+          if (performance.now() > ${SLOW_LINE_MS}) for (const href of laterPages[route] ?? []) add(href);
+        };
         let left = entries.length;
-        for (const href of entries) add(href, () => --left || performance.now() < ${SLOW_LINE_MS} || later.forEach((file) => add(file)));
+        for (const href of entries) add(href, { onload: () => --left === 1 && addLater() });
         const lang = texts[setting('lang')] ? setting('lang') : 'zhcn';
         const words = ${JSON.stringify(moneyPages)}.includes(route) ? [...texts[lang], ...moneyTexts[lang]] : texts[lang];
         for (const href of [...words, ...(pages[route] ?? [])]) add(href);
@@ -119,7 +128,16 @@ export function preloadPage(root, target) {
           ([, file = '']) => file,
         );
         const early = `<script>${await earlyScript(root, target)}</script>`;
-        const text = script(byKey(pages), byKey(laterPages), byKey(texts), byKey(moneyTexts), entries);
+        const font = Object.keys(bundle).find((file) => FIRST_FONT.test(file));
+        if (!font) throw new Error('The build has no first font: update tools/preloadPage.mjs');
+        const text = script(
+          byKey(pages),
+          byKey(laterPages),
+          byKey(texts),
+          byKey(moneyTexts),
+          entries,
+          `/${font}`,
+        );
         return html.replace('</title>', () => `</title>\n    ${early}\n    ${text}`);
       },
     },
