@@ -1,3 +1,4 @@
+import { learnForm } from '../../scenes/engine/fetchSheet.ts';
 import { fetchFirstSheets } from '../../scenes/fetchFirstSheets.ts';
 import { guidePart, isNewcomer } from '../screens/farm/guide/guidePart.ts';
 import type { Place } from '../../scenes/sceneProps.ts';
@@ -15,11 +16,14 @@ import { invitation, routes } from './routes.tsx';
  */
 const ignored = () => undefined;
 
-/** The scene's code is requested this long after the page was opened at the latest. On a slow line the page does it before. */
-const MAX_CODE_WAIT_MS = 2_500;
+/**
+ * The scene's sheets are requested this long after the page was opened at the latest: what the field needs was requested
+ * by the page itself, and a slow phone has not painted it by then.
+ */
+const MAX_SHEETS_WAIT_MS = 2_400;
 
-/** Its sheets may share the line with the field's facts only where the field does not come. */
-const MAX_SHEETS_WAIT_MS = 5_000;
+/** Its code may take the processor before the field is painted only where the field does not come. */
+const MAX_CODE_WAIT_MS = 5_000;
 
 const prefetchSheets = (place: Place) => fetchFirstSheets(place === 'yard', isMemoryLow());
 
@@ -31,6 +35,7 @@ const prefetchSheets = (place: Place) => fetchFirstSheets(place === 'yard', isMe
 export async function prefetch(pathname: string): Promise<void> {
   const route = [invitation, ...routes].find(({ path }) => path === pathname);
   const place = placeOf(pathname);
+  if (place !== 'hidden') void learnForm();
   if (place === 'manor' && !isVisit(pathname)) {
     const { address } = store.getState().session;
     if (address && isNewcomer(address)) guidePart.load().catch(ignored);
