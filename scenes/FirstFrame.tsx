@@ -3,19 +3,32 @@ import type { Engine } from './engine/engine.ts';
 import { useEngine } from './engine/sceneContext.ts';
 
 /**
- * Draws the first frame and reports that it is shown. Mounted last in Pixi's tree, so its effect runs after
- * the effects that add things to the scene, however late Pixi's tree commits relative to the DOM's.
+ * Draws the first frame when its pictures are there, and reports that it is shown. Mounted last in Pixi's tree, so its
+ * effect runs after the effects that add things to the scene, however late Pixi's tree commits relative to the DOM's.
  */
 export function FirstFrame({ onShown }: { onShown: (engine: Engine) => void }) {
   const engine = useEngine();
   useEffect(() => {
-    let request = requestAnimationFrame(() => {
+    let isGone = false;
+    let request = 0;
+    const draw = () => {
       engine.refresh();
       engine.step(0);
       engine.draw();
+      engine.begin();
       request = requestAnimationFrame(() => onShown(engine));
-    });
-    return () => cancelAnimationFrame(request);
+    };
+    engine.drawable.then(
+      () => {
+        if (!isGone) request = requestAnimationFrame(draw);
+      },
+      // The scene's root reports it.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      cancelAnimationFrame(request);
+    };
   }, [engine, onShown]);
   return null;
 }

@@ -18,5 +18,5 @@ export const needsYard = ({ place, hens }: SceneFacts): boolean =>
 export function fetchFirstSheets(withYard: boolean, lean: boolean): void {
   const scale = sheetScale(pixelRatio(), deviceBefore(lean));
   for (const bundle of [...FIRST_BUNDLES, ...(withYard ? (['yard'] as const) : [])])
-    fetchSheet(bundle, scale).catch(() => undefined);
+    fetchSheet(bundle, scale);
 }

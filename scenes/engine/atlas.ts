@@ -2,11 +2,18 @@ import { ImageSource, Spritesheet, Texture } from 'pixi.js';
 import type { Bundle } from './bundles.ts';
 import { fetchSheet } from './fetchSheet.ts';
 
-/** All loaded frames, by name. */
+/** A sheet cut into its frames; its source has no picture yet. */
+interface CutSheet {
+  source: ImageSource;
+  frames: Record<string, Texture>;
+}
+
+/** All known frames, by name. */
 export class Atlas {
   readonly #frames = new Map<string, Texture>();
   readonly #sources: ImageSource[] = [];
   readonly #scale: 2 | 3;
+  readonly #cuts = new Map<Bundle, Promise<CutSheet>>();
   readonly #loads = new Map<Bundle, Promise<void>>();
   /** Frames that were requested but are on no sheet. Drawing without them is better than failing. */
   readonly missing = new Set<string>();
@@ -28,11 +35,45 @@ export class Atlas {
   }
 
   async #loadOnce(bundle: Bundle): Promise<void> {
-    const { image, frames } = await fetchSheet(bundle, this.#scale);
-    const source = new ImageSource({ resource: image, resolution: this.#scale, label: bundle });
+    const { image } = fetchSheet(bundle, this.#scale);
+    const { source, frames } = await this.#cut(bundle);
+    source.resource = await image;
+    source.update();
     this.#sources.push(source);
-    const sheet = new Spritesheet(new Texture({ source }), frames);
-    for (const [name, texture] of Object.entries(sheet.parseSync())) this.#frames.set(name, texture);
+    this.#know(frames);
+  }
+
+  /**
+   * Makes the frames of a bundle known before its picture is there, so that places are mounted while a slow line brings
+   * it. Nothing may be drawn until `load` has resolved.
+   */
+  async cut(bundle: Bundle): Promise<void> {
+    this.#know((await this.#cut(bundle)).frames);
+  }
+
+  #cut(bundle: Bundle): Promise<CutSheet> {
+    const pending = this.#cuts.get(bundle);
+    if (pending) return pending;
+    const cut = this.#cutOnce(bundle);
+    this.#cuts.set(bundle, cut);
+    cut.catch(() => this.#cuts.delete(bundle));
+    return cut;
+  }
+
+  async #cutOnce(bundle: Bundle): Promise<CutSheet> {
+    const list = await fetchSheet(bundle, this.#scale).frames;
+    const { w, h } = list.meta.size;
+    const source = new ImageSource({
+      width: w / this.#scale,
+      height: h / this.#scale,
+      resolution: this.#scale,
+      label: bundle,
+    });
+    return { source, frames: new Spritesheet(new Texture({ source }), list).parseSync() };
+  }
+
+  #know(frames: Record<string, Texture>): void {
+    for (const [name, texture] of Object.entries(frames)) this.#frames.set(name, texture);
   }
 
   /** Textures of all loaded sheets, for the upload. */

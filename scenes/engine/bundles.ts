@@ -22,7 +22,8 @@ export interface FrameList {
       anchor: { x: number; y: number };
     }
   >;
-  meta: { scale: string };
+  /** `size`: of the picture, in pixels. */
+  meta: { scale: string; size: { w: number; h: number } };
 }
 
 export type Bundle = 'backdrop' | 'manor' | 'yard' | 'looks';

@@ -8,7 +8,7 @@ import { listenToFingers } from './listenToFingers.ts';
 import { Loop } from './loop.ts';
 import { Painted } from './painted.ts';
 import { Place } from './place.ts';
-import { warmUp } from './warmUp.ts';
+import { upload, warmUp } from './warmUp.ts';
 import { QualityWatch, qualitySteps, sheetScale } from './quality.ts';
 
 /** Textures are freed after the scene has been hidden this long. They are uploaded again on return. */
@@ -44,6 +44,8 @@ export class Engine {
   /** The last tap hit nothing. A second tap at the same place then zooms. */
   #tappedNothing = false;
   readonly #frozen: boolean;
+  #isBegun = false;
+  #drawable: Promise<void> = Promise.resolve();
   readonly #freedAfterMs: number;
   readonly #stops: (() => void)[] = [];
 
@@ -81,10 +83,34 @@ export class Engine {
     return Promise.all(bundles.map((bundle) => this.atlas.load(bundle)));
   }
 
-  /** Loads the bundles of the first frame and gives them to the renderer, in short tasks. */
+  /**
+   * Prepares the first frame in short tasks. Resolves when places can be mounted; `drawable` resolves when they can be
+   * drawn: in between a slow line brings the pictures.
+   */
   async prepare(bundles: readonly Bundle[]): Promise<void> {
-    const sources = this.load(bundles).then(() => [...this.atlas.sources, this.painted.source]);
-    await warmUp(this.app, new Sprite(this.painted.white), sources);
+    const loaded = this.load(bundles);
+    const warm = warmUp(this.app, new Sprite(this.painted.white));
+    this.#drawable = Promise.all([loaded, warm]).then(() =>
+      upload(this.app, [...this.atlas.sources, this.painted.source]),
+    );
+    // Whoever waits for it hears of a failure; nobody may wait yet.
+    this.#drawable.catch(() => undefined);
+    await Promise.all([warm, ...bundles.map((bundle) => this.atlas.cut(bundle))]);
+  }
+
+  /** Resolves when the prepared bundles are uploaded. Rejects when a picture cannot be had. */
+  get drawable(): Promise<void> {
+    return this.#drawable;
+  }
+
+  /** The first frame is drawn: from now on the loop draws. Frames before it would be drawn below the field in HTML. */
+  begin(): void {
+    this.#isBegun = true;
+    this.loop.pause(this.#isPaused());
+  }
+
+  #isPaused(): boolean {
+    return this.#frozen || !this.#isBegun || this.#place === null;
   }
 
   /** Returns the place with this name; creates it on first use. */
@@ -107,7 +133,7 @@ export class Engine {
       place.particles.limit(this.quality.now.particles);
       this.refresh();
     }
-    this.loop.pause(this.#frozen || place === null);
+    this.loop.pause(this.#isPaused());
     clearTimeout(this.#hiddenTimer);
     if (!place) this.#hiddenTimer = window.setTimeout(() => this.#free(), this.#freedAfterMs);
   }
@@ -211,7 +237,7 @@ export class Engine {
     renderer.on('resize', resized);
     const lost = () => this.loop.pause(true);
     // Context restored: Pixi uploads the textures by itself, so only a redraw is needed.
-    const restored = () => this.loop.pause(this.#frozen || this.#place === null);
+    const restored = () => this.loop.pause(this.#isPaused());
     canvas.addEventListener('webglcontextlost', lost);
     canvas.addEventListener('webglcontextrestored', restored);
     this.#stops.push(() => {

@@ -1,13 +1,14 @@
 import { findBundle, type Bundle, type Form, type FrameList } from './bundles.ts';
 
-type Picture = ImageBitmap | HTMLImageElement;
+export type Picture = ImageBitmap | HTMLImageElement;
 
-interface Sheet {
-  image: Picture;
-  frames: FrameList;
+/** A sheet under way. Its list of frames is small, and comes before its picture. */
+export interface Sheet {
+  frames: Promise<FrameList>;
+  image: Promise<Picture>;
 }
 
-const fetched = new Map<string, Promise<Sheet>>();
+const fetched = new Map<string, Sheet>();
 
 /** Smallest AVIF image: one white pixel. */
 const AVIF =
@@ -52,22 +53,17 @@ async function decoded(urls: Record<Form, string>): Promise<Picture> {
   return image;
 }
 
-async function fetchOnce(bundle: Bundle, scale: 2 | 3): Promise<Sheet> {
-  const { imageUrls, list } = findBundle(bundle, scale);
-  const [frames, image] = await Promise.all([list, decoded(imageUrls)]);
-  return { image, frames };
-}
-
 /**
- * Fetches and decodes a sheet. Memoized: concurrent callers share one promise, and a failure clears it so
- * that the next call retries. Needs no renderer, so sheets load while the graphics context is created.
+ * Fetches a sheet and decodes its picture. Memoized: concurrent callers share it, and a failure clears it so that the
+ * next call tries again. Needs no renderer, so sheets load while the graphics context is created.
  */
-export function fetchSheet(bundle: Bundle, scale: 2 | 3): Promise<Sheet> {
+export function fetchSheet(bundle: Bundle, scale: 2 | 3): Sheet {
   const key = `${bundle}@${scale}`;
   const pending = fetched.get(key);
   if (pending) return pending;
-  const sheet = fetchOnce(bundle, scale);
+  const { imageUrls, list } = findBundle(bundle, scale);
+  const sheet = { frames: list, image: decoded(imageUrls) };
   fetched.set(key, sheet);
-  sheet.catch(() => fetched.delete(key));
+  for (const part of [sheet.frames, sheet.image]) part.catch(() => fetched.delete(key));
   return sheet;
 }

@@ -13,17 +13,17 @@ function compileShader(app: Application, white: Sprite): void {
 }
 
 /**
- * Does the slow parts of the first frame, each in a task of its own: compiles the shader, then uploads the textures as
- * `sources` resolve. Without it they are one task, which blocks input four times as long (decision 129).
+ * Compiles the shader of the first frame in a task of its own. With the upload of the textures it would be one task,
+ * which blocks input four times as long (decision 129).
  */
-export async function warmUp(
-  app: Application,
-  white: Sprite,
-  sources: Promise<readonly TextureSource[]>,
-): Promise<void> {
+export async function warmUp(app: Application, white: Sprite): Promise<void> {
   await nextTask();
   if (!isGone(app)) compileShader(app, white);
-  for (const source of await sources) {
+}
+
+/** Uploads the textures of the first frame, each in a task of its own. */
+export async function upload(app: Application, sources: readonly TextureSource[]): Promise<void> {
+  for (const source of sources) {
     await nextTask();
     if (isGone(app)) return;
     app.renderer.texture.initSource(source);

@@ -14,16 +14,18 @@ const bubble = (page: Page, number: number) => field(page).locator(`[data-bubble
 
 const LAST_PLOT = 24;
 
-/** Keeps the scene's code back until the returned function is called. */
-async function holdEngine(page: Page): Promise<() => void> {
+/** Keeps files back until the returned function is called. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
   let release = () => undefined as void;
   const held = new Promise<void>((done) => (release = done));
-  await page.route(/\/SceneRoot-/, async (script) => {
+  await page.route(files, async (request) => {
     await held;
-    await script.continue();
+    await request.continue();
   });
   return release;
 }
+
+const holdEngine = (page: Page) => hold(page, /\/SceneRoot-/);
 
 test('the first deeds need no engine, and the scene takes over at the same places', async ({ page }) => {
   const release = await holdEngine(page);
@@ -41,7 +43,7 @@ test('the first deeds need no engine, and the scene takes over at the same place
   const reclaimed = page.waitForResponse(/\/api\/game\/land\/buy/);
   await tapBed();
   await reclaimed;
-  // A bed whose call is under way takes no tap.
+  // The answer is applied: a tap before it would ask for the land again.
   await expect(bed(page, 1).locator('button[data-pending]')).toHaveCount(0);
   await expect(asked(page)).toHaveCount(0);
   await tapBed();
@@ -122,4 +124,35 @@ test('the engine starts after the field is painted', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
   const order = await page.evaluate(() => (window as unknown as { order: string[] }).order);
   expect(order).toEqual(['[data-field]', 'canvas']);
+});
+
+test('places are mounted while their pictures are under way, and drawn when those are there', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await enter(page);
+  await skipGuide(page);
+  // The loop asks for frames when it draws; pictures that are not there would fail it.
+  await page.addInitScript(() => {
+    const drawn = { count: 0 };
+    Object.assign(window, { drawn });
+    const { drawElements } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.drawElements = function count(...shape) {
+      drawn.count += 1;
+      drawElements.apply(this, shape);
+    };
+  });
+  const drawn = () => page.evaluate(() => (window as unknown as { drawn: { count: number } }).drawn.count);
+  const release = await hold(page, /\/(backdrop|manor)@.*\.avif/);
+  await visit(page, '/farm');
+  // The shader is compiled by drawing one sprite; the places are mounted after that.
+  await expect.poll(drawn).toBeGreaterThan(0);
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'slow');
+  expect(await drawn()).toBe(1);
+  await expect(field(page)).toBeVisible();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+  expect(await drawn()).toBeGreaterThan(1);
+  expect(faults).toEqual([]);
 });
