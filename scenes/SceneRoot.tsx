@@ -63,7 +63,10 @@ export default function SceneRoot({ source, actions, onReady, onError, control, 
     const isWhole = current.control !== undefined || needsYard(current.source.facts());
     made
       .prepare(isWhole ? [...FIRST_BUNDLES, 'yard'] : FIRST_BUNDLES)
-      .then(() => setEngine(made))
+      .then(() => {
+        setEngine(made);
+        return made.drawable;
+      })
       .catch((cause: unknown) => latest.current.onError(asError(cause)));
   }, []);
 
