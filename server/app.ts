@@ -20,6 +20,7 @@ import type { HttpParts } from './http/httpParts.ts';
 import { inlineHashes } from './http/inlineHashes.ts';
 import { makeLocalBus, type LiveBus } from './live/liveBus.ts';
 import { actStamps } from './operators/preview/actOutcome.ts';
+import { hasMissed } from './facts/hasMissed.ts';
 import { balancesOfEach } from './ledger/balances.ts';
 import { capConnections, usualSockets, type SocketSettings } from './http/capConnections.ts';
 import { CLOSE, LiveHub } from './http/liveHub.ts';
@@ -131,6 +132,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     metrics,
     uses,
     hub,
+    hasMissed: (player, marks) => hasMissed(world.db, player, marks),
     publish: makePublisher(world, hub),
     publicOrigin,
     stamps: actStamps,

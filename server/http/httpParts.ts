@@ -1,3 +1,4 @@
+import type { FactMarks } from '#core/api/live.ts';
 import type { SessionUses } from '#server/sessions/sessionUses.ts';
 import type { World } from '#server/world/world.ts';
 import type { ActStamps } from './actStamps.ts';
@@ -15,6 +16,8 @@ export interface HttpParts {
   metrics: Metrics;
   uses: SessionUses;
   hub: LiveHub;
+  /** True when a page whose facts have these marks has missed a change. */
+  hasMissed(player: bigint, marks: FactMarks): Promise<boolean>;
   /** Publishes the changes of a committed call to the live stream. */
   publish(call: CommittedCall): Promise<void>;
   /** Compares operators' changes with their previews. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import type { LiveHello, LiveMessage } from '#core/api/live.ts';
+import type { FactMarks, LiveHello, LiveMessage } from '#core/api/live.ts';
 import { refuse, Refusal } from '#core/api/refusals.ts';
 import { checkDevice } from '#server/sessions/checkDevice.ts';
 import { readDeviceProof } from '#server/sessions/deviceProof.ts';
@@ -62,7 +62,7 @@ function awaitHello(socket: WebSocket, parts: HttpParts, helloMs: number): void 
 async function open(
   socket: WebSocket,
   wire: Wire,
-  { token, proof: given = '' }: LiveHello,
+  { token, proof: given = '', marks }: LiveHello,
   parts: HttpParts,
 ): Promise<void> {
   const { world, hub } = parts;
@@ -87,7 +87,9 @@ async function open(
   // A sign-out between the first check and `hub.add` reached no connection.
   if (!(await findSession(world.db, token, world.wallNow()))) return endSignIn(connection);
   keepAlive(socket, connection, session, parts);
-  connection.send({ type: 'ready' });
+  // The facts were read before the stream began to hear: what changed in between is read again by the page.
+  const missed = marks !== undefined && (await parts.hasMissed(session.playerId, marks));
+  connection.send({ type: 'ready', ...(missed && { missed }) });
 }
 
 function keepAlive(socket: WebSocket, connection: LiveConnection, session: Session, parts: HttpParts): void {
@@ -115,11 +117,19 @@ function wireOf(socket: WebSocket): Wire {
   };
 }
 
+/** Undefined for anything but four counts. */
+function readMarks(given: Partial<FactMarks> | undefined): FactMarks | undefined {
+  const { farm = NaN, user = NaN, balances = NaN, unread = NaN } = given ?? {};
+  const isWhole = [farm, user, balances, unread].every((mark) => Number.isSafeInteger(mark) && mark >= 0);
+  return isWhole ? { farm, user, balances, unread } : undefined;
+}
+
 function readHello(data: RawData): LiveHello {
   try {
     const hello = JSON.parse(String(data)) as Partial<LiveHello> | null;
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
-    return { token: text(hello?.token), proof: text(hello?.proof) };
+    const marks = readMarks(hello?.marks);
+    return { token: text(hello?.token), proof: text(hello?.proof), ...(marks && { marks }) };
   } catch {
     return { token: '' };
   }

@@ -26,16 +26,24 @@ export async function toUser(db: Db | Tx, row: PlayerRow, view: UserView): Promi
   return userOf(row, await balancesOf(db, row.id, ['PTS']), view);
 }
 
+function pointsIn(balances: readonly Balance[]): Balance {
+  const points = balances.find(({ coin }) => coin === 'PTS');
+  if (!points) throw new Error('no balance of PTS was read');
+  return points;
+}
+
+/** Version of a profile. Both parts only grow, so any change increments the sum. */
+export const userVersion = (row: PlayerRow, balances: readonly Balance[]): number =>
+  Number(row.version) + pointsIn(balances).version;
+
 /** Profile of a row and balances that are already read. */
 export function userOf(row: PlayerRow, balances: readonly Balance[], view: UserView): User {
   const { constants, origin, world } = view;
-  const points = balances.find(({ coin }) => coin === 'PTS');
-  if (!points) throw new Error('no balance of PTS was read');
+  const points = pointsIn(balances);
   const level = levelOf(amountOf(points.total), constants);
   return {
     id: String(row.id),
-    // Both parts only grow, so any change increments the sum.
-    version: Number(row.version) + points.version,
+    version: userVersion(row, balances),
     userName: row.address,
     nickName: row.nick_name,
     image: portraitOf(Math.min(row.image, level)),

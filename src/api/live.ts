@@ -1,4 +1,4 @@
-import type { LiveHello, LiveMessage, VisitNews } from '#core/api/live.ts';
+import type { FactMarks, LiveHello, LiveMessage, VisitNews } from '#core/api/live.ts';
 import type { Changes } from '#core/api/objects.ts';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -11,6 +11,8 @@ export interface LiveParts {
   token: string;
   /** Proof of the device for the first message; undefined for a session that is not bound to it. */
   prove?(): Promise<string | undefined>;
+  /** How new the page's facts are, once they are read; undefined when they do not come. Never rejects. */
+  marks(): Promise<FactMarks | undefined>;
   openSocket(url: string): WebSocket;
   /** Random number in [0, 1): jitter, so that clients do not all reconnect to a restarted server at once. */
   chance(): number;
@@ -48,10 +50,22 @@ function messageOf(event: MessageEvent): LiveMessage | null {
   }
 }
 
+/** Makes the first message of a connection. Later connections than the first read everything again, and compare nothing. */
+function helloOf({ token, prove, marks }: LiveParts, isFirst: boolean): () => Promise<LiveHello> {
+  return async () => {
+    const [proof, known] = await Promise.all([
+      prove?.().catch(() => undefined),
+      isFirst ? marks() : undefined,
+    ]);
+    return { token, proof, marks: known };
+  };
+}
+
 /**
  * Keeps the stream open: reconnects with exponential backoff. Requests a refetch after every connection
- * except a successful first attempt, because changes before it were not delivered. While no stream opens it requests one
- * with each attempt from the third failure on.
+ * except a successful first attempt, because changes before it were not delivered. With the first attempt the server
+ * compares how new the facts are, and says whether one is needed. While no stream opens it requests one with each attempt
+ * from the third failure on.
  */
 export function openLive(parts: LiveParts): Live {
   let socket: WebSocket | null = null;
@@ -71,7 +85,7 @@ export function openLive(parts: LiveParts): Live {
     if (message?.type === 'ready') {
       failures = 0;
       parts.onState('on');
-      if (attempts > 1) parts.onRefetch();
+      if (attempts > 1 || message.missed) parts.onRefetch();
     }
   };
 
@@ -98,9 +112,8 @@ export function openLive(parts: LiveParts): Live {
     const opened = tryOpen();
     if (!opened) return failed();
     socket = opened;
-    const greet = (proof?: string) =>
-      opened.send(JSON.stringify({ token: parts.token, proof } satisfies LiveHello));
-    opened.onopen = () => (parts.prove ? void parts.prove().then(greet, () => greet()) : greet());
+    const hello = helloOf(parts, attempts === 1);
+    opened.onopen = async () => opened.send(JSON.stringify(await hello()));
     opened.onmessage = (event) => handleMessage(messageOf(event));
     opened.onclose = () => {
       if (socket === opened) failed();

@@ -2,13 +2,16 @@ import { PROOF_HEADER } from '#core/api/deviceProof.ts';
 import { openLive, type Live } from '../api/live.ts';
 import { liveAllowed } from '../api/liveGuard.ts';
 import { proveDevice } from '../api/proveDevice.ts';
+import type { FactMarks } from '#core/api/live.ts';
 import type { Changes } from '#core/api/objects.ts';
+import { factMarks } from '../selectors/factMarks.ts';
 import { apply } from '../store/apply.ts';
 import { patch } from '../store/patch.ts';
 import { reviews } from '../store/reviews.ts';
 import { store } from '../store/store.ts';
 import { endSession } from './endSession.ts';
 import { STREAM_MS } from './streamMs.ts';
+import { until } from './until.ts';
 
 const POLL_MS = 15_000;
 
@@ -51,6 +54,16 @@ function onChanges(changes: Changes): void {
   void import('../actions/notifyOrderFills.ts').then(({ notifyOrderFills }) => notifyOrderFills(changes));
 }
 
+/** The stream waits for the first facts at most this long: what changes after they are read must be heard or noticed. */
+const MAX_FACTS_WAIT_MS = 3_000;
+
+async function marksAtLast(): Promise<FactMarks | undefined> {
+  const marks = () => factMarks(store.getState());
+  const late = new Promise<void>((resolve) => setTimeout(resolve, MAX_FACTS_WAIT_MS));
+  await Promise.race([until(() => marks() !== undefined, store.subscribe), late]);
+  return marks();
+}
+
 function open(token: string, hooks: Hooks): Live {
   if (!allowed() || typeof WebSocket !== 'function') return poll(hooks.onRefetch);
   return openLive({
@@ -60,6 +73,7 @@ function open(token: string, hooks: Hooks): Live {
       const call = { path: 'live', params: {}, requestId: '', token };
       return (await proveDevice(call, store.getState().session.address))[PROOF_HEADER];
     },
+    marks: marksAtLast,
     openSocket: (url) => new WebSocket(url),
     chance: () => Math.random(),
     onChanges: onChanges,

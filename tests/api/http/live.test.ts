@@ -8,6 +8,8 @@ import { LiveHub, type LiveConnection } from '#server/http/liveHub.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { listenLocally, liveClient } from '../../support/liveClient.ts';
 import { walletKey } from '../../support/walletKeys.ts';
+import { factMarks } from '../../../src/selectors/factMarks.ts';
+import { startFacts } from '../../../src/store/facts.ts';
 import { openWorld, signMessage, type Player, type TestWorld } from '../../support/world.ts';
 
 let manor: TestWorld;
@@ -29,6 +31,21 @@ beforeAll(async () => {
 });
 afterAll(() => manor.close());
 
+/** The page's state after an answer of `user/facts`. */
+function stateOf({ user, noticesUnread, ...changes }: Changes) {
+  const byKey = (list: readonly { version: number }[] = []) => Object.fromEntries(list.entries());
+  const facts = {
+    ...startFacts,
+    stock: changes.stock ?? null,
+    looks: changes.looks ?? null,
+    plots: byKey(changes.plots),
+    hens: byKey(changes.hens),
+    balances: byKey(changes.balances),
+    notices: { byId: {}, unread: noticesUnread ?? null },
+  };
+  return { facts, session: { user } } as Parameters<typeof factMarks>[0];
+}
+
 const rename = (token: string, nickName: string, requestId?: string) =>
   manor.call('user/update', { nickName }, { token, ...(requestId !== undefined && { requestId }) });
 
@@ -41,6 +58,37 @@ describe('a connection', () => {
     for (const client of [phone, tablet]) {
       expect(await client.next()).toEqual({ type: 'changes', changes: data.changes });
       client.close();
+    }
+  });
+
+  test('is told of what changed after its facts were read', async () => {
+    const player = await manor.signIn();
+    const hello = async (marks: unknown) => {
+      const client = await liveClient(host);
+      client.send(JSON.stringify({ token: player.token, marks }));
+      const message = await client.next();
+      client.close();
+      return message;
+    };
+    const known = async () => factMarks(stateOf((await manor.call('user/facts', {}, player)).data.changes));
+    const first = await known();
+    expect(await hello(first)).toEqual({ type: 'ready' });
+    expect((await manor.call('game/land/buy', { plot: '1' }, player)).code).toBe(200);
+    expect(await hello(first)).toEqual({ type: 'ready', missed: true });
+    const second = await known();
+    expect(await hello(second)).toEqual({ type: 'ready' });
+    await rename(player.token, 'Missed');
+    expect(await hello(second)).toEqual({ type: 'ready', missed: true });
+    const third = await known();
+    expect((await manor.call('game/seed/buy', { seed: 'apple', quantity: '1' }, player)).code).toBe(200);
+    expect(await hello({ ...third, farm: 99 })).toEqual({ type: 'ready', missed: true });
+    const fourth = await known();
+    expect(await hello({ ...fourth, unread: (fourth?.unread ?? 0) + 1 })).toEqual({
+      type: 'ready',
+      missed: true,
+    });
+    for (const broken of [null, 7, {}, { ...fourth, farm: '1' }, { ...fourth, user: -1 }]) {
+      expect(await hello(broken)).toEqual({ type: 'ready' });
     }
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveMessage } from '#core/api/live.ts';
+import type { FactMarks, LiveMessage } from '#core/api/live.ts';
 import { openLive, pauseBefore } from '../../../src/api/live.ts';
 import { liveAllowed } from '../../../src/api/liveGuard.ts';
 
@@ -22,6 +22,7 @@ class Socket {
 
 let sockets: Socket[];
 let log: string[];
+let marks: FactMarks | undefined;
 
 const openSocket = () => {
   const socket = new Socket();
@@ -33,6 +34,7 @@ function open(opens: () => WebSocket = openSocket) {
   return openLive({
     url: 'ws://test/api/live',
     token: 'secret',
+    marks: () => Promise.resolve(marks),
     openSocket: opens,
     chance: () => 0,
     onChanges: () => log.push('changes'),
@@ -47,16 +49,33 @@ beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
   log = [];
+  marks = undefined;
 });
 afterEach(() => void vi.useRealTimers());
 
-test('the token is the first message; the first ready reads nothing again', () => {
+test('the token is the first message; the first ready reads nothing again', async () => {
   open();
   sockets[0]?.onopen?.();
+  await vi.advanceTimersByTimeAsync(0);
   sockets[0]?.say({ type: 'ready' });
   sockets[0]?.say({ type: 'changes', changes: {} });
   expect(sockets[0]?.sent).toEqual(['{"token":"secret"}']);
   expect(log).toEqual(['connecting', 'on', 'changes']);
+});
+
+test('facts that the server has newer are read again; a later connection compares nothing', async () => {
+  marks = { farm: 3, user: 1, balances: 9, unread: 0 };
+  open();
+  sockets[0]?.onopen?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(JSON.parse(sockets[0]?.sent[0] ?? '')).toEqual({ token: 'secret', marks });
+  sockets[0]?.say({ type: 'ready', missed: true });
+  expect(log).toEqual(['connecting', 'on', 'refetch']);
+  sockets[0]?.onclose?.();
+  await vi.advanceTimersByTimeAsync(500);
+  sockets[1]?.onopen?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sockets[1]?.sent).toEqual(['{"token":"secret"}']);
 });
 
 test('a lost connection reconnects with exponential backoff and reads again', () => {
