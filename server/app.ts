@@ -118,8 +118,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     (count) => metrics.liveConnections.set(count),
     () => world.wallNow(),
   );
-  const endTelling = tellStates(world, metrics, hub);
-  app.addHook('onClose', async () => endTelling());
+  tellStates(app, world, metrics, hub);
   await app.register(websocket, {
     options: { maxPayload: MAX_HELLO_BYTES, perMessageDeflate: false },
     errorHandler: endLive,
@@ -159,8 +158,8 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   return app;
 }
 
-/** Tells open screens, and counts, when a flow is paused and when the chain goes away. Returns what ends it. */
-function tellStates({ flows, chain }: World, metrics: Metrics, hub: LiveHub): () => void {
+/** Tells open screens, and counts, when a flow is paused and when the chain goes away. */
+function tellStates(app: FastifyInstance, { flows, chain }: World, metrics: Metrics, hub: LiveHub): void {
   const countPaused = (states: readonly FlowState[]) =>
     states.forEach(({ flow, paused }) => metrics.pausedFlows.set({ flow }, paused ? 1 : 0));
   // A flow that nobody has paused yet has no state.
@@ -171,10 +170,10 @@ function tellStates({ flows, chain }: World, metrics: Metrics, hub: LiveHub): ()
     hub.sendHere({ flows: states });
   });
   const endAway = chain.onAway((chainAway) => hub.sendHere({ chainAway }));
-  return () => {
+  app.addHook('onClose', async () => {
     endFlows();
     endAway();
-  };
+  });
 }
 
 /** Answers a path that cannot be decoded. It has no route, so no hook sets its headers. */
