@@ -6,7 +6,8 @@ import { saleValue } from './saleValue.ts';
 
 /** Goods of a basket with what the warehouse holds of them, and what their sale earns. */
 export interface BasketSale {
-  lines: (BasketLineFacts & { have: number })[];
+  /** Without `have` until the warehouse is read. */
+  lines: (BasketLineFacts & { have?: number })[];
   /** True when the warehouse holds all goods. */
   isReady: boolean;
   /** ATR units of the goods, oldest first; of those that are there, while some lack. */
@@ -15,8 +16,9 @@ export interface BasketSale {
 
 /** Sale of a basket's goods out of the warehouse at game time `now`: spoilt goods do not count. */
 export function basketSale(goods: readonly BasketLineFacts[], stock: Stock | null, now: number): BasketSale {
+  if (!stock) return { lines: [...goods], isReady: false, earned: 0n };
   const lines = goods.map((line) => {
-    const lots = stock ? saleLots(stock, line.good).filter(({ spoilsAt }) => spoilsAt > now) : [];
+    const lots = saleLots(stock, line.good).filter(({ spoilsAt }) => spoilsAt > now);
     return { ...line, have: quantityOf(lots), value: saleValue(lots, line.quantity) };
   });
   return {

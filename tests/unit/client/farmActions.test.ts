@@ -5,6 +5,7 @@ import { defaultConstants as constants } from '#core/catalog/constants.ts';
 import { amountOf, formatAmount, UNIT } from '#core/money/amount.ts';
 import { fruitsAfter } from '#core/rules/harvest.ts';
 import { costCares } from '#server/farm/land/costCares.ts';
+import { basketSale } from '../../../src/selectors/basketSale.ts';
 import { careCosts } from '../../../src/selectors/careCosts.ts';
 import { saleValue } from '../../../src/selectors/saleValue.ts';
 import { csvOf } from '../../../src/screens/assets/csvOf.ts';
@@ -171,4 +172,11 @@ test('a ledger file quotes its cells and contains no formula', () => {
   expect(csvOf([['a"b', '=1+1', '-12.5', '-x', '@y']])).toBe(
     '\uFEFF"a""b","\'=1+1","-12.5","\'-x","\'@y"\r\n',
   );
+});
+
+test('a basket claims nothing of a barn that is not read yet', () => {
+  const goods = [{ good: 'apple' as const, quantity: 30 }];
+  expect(basketSale(goods, null, 0)).toEqual({ lines: goods, isReady: false, earned: 0n });
+  const { lines } = basketSale(goods, stock({ fruit: { ...noFruit, apple: [lot(12, '0.2')] } }), 0);
+  expect(lines).toEqual([{ good: 'apple', quantity: 30, have: 12 }]);
 });
