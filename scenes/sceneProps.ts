@@ -4,6 +4,7 @@ import type { Seed } from '#core/catalog/seeds.ts';
 import type { Clock } from '#core/rules/clock.ts';
 import type { PlacedLook } from '#core/rules/looks.ts';
 import type { Care } from '#core/catalog/cares.ts';
+import type { ShownWants } from './manor/plotLook.ts';
 
 /**
  * The place on screen: the manor, the hen yard, the manor as a backdrop behind the invitation, or nothing.
@@ -32,6 +33,7 @@ export interface SceneFacts {
   pointedPlot: number | null;
   /** Plots that the tool in the hand has touched; `waters` when it is the watering can. */
   touched: { plots: readonly number[]; waters: boolean } | null;
+  wants: ShownWants;
   selectedHen: string | null;
   /** Plots and hens with a pending call. */
   pendingPlots: readonly number[];

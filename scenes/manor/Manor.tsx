@@ -73,6 +73,7 @@ export function Manor({ source, actions, facts, hasYard, parts }: ManorProps) {
           lifted={facts.bubblePlot === number}
           selected={facts.selectedPlot === number || facts.bubblePlot === number}
           pending={facts.pendingPlots.includes(number)}
+          wants={still ? 'all' : facts.wants}
         />
       ))}
       {isWhole && <ManorHint place={place} views={views.plots} plot={still ? null : facts.pointedPlot} />}

@@ -13,7 +13,7 @@ interface ManorPlotProps extends PlotFacts {
 
 /** One plot. Props pass its facts; its view animates itself. */
 export function ManorPlot({ place, number, gameNow, views, ...facts }: ManorPlotProps) {
-  const { plot, price, tag, selected, touched, lifted, pending } = facts;
+  const { plot, price, tag, selected, touched, lifted, pending, wants } = facts;
   const engine = useEngine();
   const view = useThing(place, () => new PlotView(engine, number, gameNow));
   useEffect(() => {
@@ -23,8 +23,8 @@ export function ManorPlot({ place, number, gameNow, views, ...facts }: ManorPlot
     return () => void views.delete(number);
   }, [view, views, number, place]);
   useEffect(() => {
-    view.current?.setFacts({ plot, price, tag, selected, touched, lifted, pending });
+    view.current?.setFacts({ plot, price, tag, selected, touched, lifted, pending, wants });
     engine.loop.wake();
-  }, [engine, view, plot, price, tag, selected, touched, lifted, pending]);
+  }, [engine, view, plot, price, tag, selected, touched, lifted, pending, wants]);
   return null;
 }

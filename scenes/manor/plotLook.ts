@@ -7,6 +7,9 @@ import { growth, isRipe, stageOf, type Stage } from '#core/rules/growth.ts';
 
 export type Want = Care | 'harvest' | 'seed';
 
+/** Needs that bubbles show: all on the own manor; to a visitor the cares that may be given there, or none. */
+export type ShownWants = 'all' | 'cares' | 'none';
+
 /** Visible state of a plot at one moment. */
 export interface PlotLook {
   ground: 'wild' | 'next' | 'bed';
@@ -39,6 +42,12 @@ export const wildLook: PlotLook = {
 /** Returns a plant's most urgent need: picking comes first, then the cares by their urgency. */
 export function wantOf(plant: PlantFacts, now: number): Want | null {
   return isRipe(plant, now) ? 'harvest' : dueCare(plant, now);
+}
+
+/** The look with the needs that are shown. */
+export function withWants(look: PlotLook, wants: ShownWants): PlotLook {
+  const isShown = wants === 'all' || (wants === 'cares' && look.want !== 'harvest' && look.want !== 'seed');
+  return isShown ? look : { ...look, want: null };
 }
 
 /** Returns true when two looks draw differently; the remaining time is compared in steps of the ring. */

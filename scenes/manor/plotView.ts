@@ -8,7 +8,7 @@ import type { Standing } from '../engine/useThing.ts';
 import { Bed } from './bed.ts';
 import { Bugs } from './bugs.ts';
 import { plotSpot, type Spot } from './layout.ts';
-import { differs, lookOf, wildLook, type PlotLook } from './plotLook.ts';
+import { differs, lookOf, wildLook, withWants, type PlotLook, type ShownWants } from './plotLook.ts';
 import { PlotSign } from './plotSign.ts';
 import { Tree } from './tree.ts';
 import { Weeds } from './weeds.ts';
@@ -33,6 +33,7 @@ export interface PlotFacts {
   /** The board of the next plot is lifted. */
   lifted: boolean;
   pending: boolean;
+  wants: ShownWants;
 }
 
 /** One of the numbered plots with everything that grows and crawls on it. */
@@ -56,6 +57,7 @@ export class PlotView implements Standing {
     touched: null,
     lifted: false,
     pending: false,
+    wants: 'all',
   };
   #tag: string | null = null;
   #place: Place | null = null;
@@ -113,7 +115,8 @@ export class PlotView implements Standing {
   /** Updates state that depends on the clock: stage, weeds, insects, time left. */
   refresh(): void {
     if (this.#heldMs > 0) return;
-    const look = lookOf(this.#facts.plot, this.#facts.price !== null, this.#gameNow());
+    const { plot, price, wants } = this.#facts;
+    const look = withWants(lookOf(plot, price !== null, this.#gameNow()), wants);
     const snap = this.#fresh;
     const { tag } = this.#facts;
     if (!snap && tag === this.#tag && !differs(look, this.look, RING_STEPS - 1)) return;

@@ -50,6 +50,7 @@ function factsOf(state: ManorState, place: Place, wallNow: number): SceneFacts |
     touched: view.hand && { plots: view.hand.plots, waters: isCan(view.hand.tool) },
     bubblePlot: view.bubble?.plot ?? null,
     pointedPlot: view.pointedPlot,
+    wants: isHome ? 'all' : visit.takesHelp ? 'cares' : 'none',
     selectedHen: view.selectedHen,
     pendingPlots: ids(pending, isHome ? 'plot' : 'visitPlot').map(Number),
     pendingHens: ids(pending, 'hen'),

@@ -32,6 +32,7 @@ function factsOf({ changes, clock, constants, place }: FarmView): SceneFacts {
     bubblePlot: null,
     pointedPlot: null,
     touched: null,
+    wants: 'all',
     selectedHen: null,
     pendingPlots: [],
     pendingHens: [],

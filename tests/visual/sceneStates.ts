@@ -149,6 +149,7 @@ export function factsOf(params: URLSearchParams, wall: number): SceneFacts {
     isGuided: false,
     bubblePlot: numbers('bubble')[0] ?? null,
     pointedPlot: numbers('pointed')[0] ?? null,
+    wants: 'all',
     selectedHen: null,
     looks: null,
     shownSlots: null,

@@ -75,8 +75,18 @@ test('the scene gets facts, the next plot with its price, and pending actions', 
     nextPlot: { plot: 2, price: '50' },
     pendingPlots: [1],
     pendingHens: ['4'],
+    wants: 'all',
   });
   expect(source.facts()).toBe(source.facts());
+  const before = store.getState().visit;
+  for (const [takesHelp, wants] of [
+    [true, 'cares'],
+    [false, 'none'],
+  ] as const) {
+    patch('visit', { plots: {}, takesHelp });
+    expect(source.facts().wants).toBe(wants);
+  }
+  patch('visit', before);
 });
 
 test('the scene is notified of changes of facts and of place, and of each effect, until it unsubscribes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlantFacts, Plot } from '#core/api/objects.ts';
-import { lookOf, wantOf } from '../../../scenes/manor/plotLook.ts';
+import { lookOf, wantOf, withWants } from '../../../scenes/manor/plotLook.ts';
 
 const SOWN = 1000;
 const RIPE = 9000;
@@ -38,6 +38,29 @@ describe('the need of a plant', () => {
     expect(wantOf(plant(), 3999)).toBe('water');
     expect(wantOf(plant({ wateredAt: 1500 }), 2000)).toBe('fertilize');
     expect(wantOf(plant({ wateredAt: 1500, fertilizedAt: 1600 }), 2000)).toBeNull();
+  });
+});
+
+describe('the bubbles for a visitor', () => {
+  const ripe = lookOf(plot({ plant: plant() }), false, RIPE);
+  const thirsty = lookOf(plot({ plant: plant() }), false, 3999);
+  const empty = lookOf(plot(), false, 0);
+
+  it('are the cares, and neither fruit nor saplings', () => {
+    expect([ripe, thirsty, empty].map((look) => withWants(look, 'cares').want)).toEqual([
+      null,
+      'water',
+      null,
+    ]);
+    expect(withWants(ripe, 'cares')).toMatchObject({ stage: 'fruit', seed: 'peach' });
+  });
+
+  it('are none where the owner takes no help', () => {
+    expect([ripe, thirsty, empty].map((look) => withWants(look, 'none').want)).toEqual([null, null, null]);
+  });
+
+  it('are all on the own manor', () => {
+    for (const look of [ripe, thirsty, empty]) expect(withWants(look, 'all')).toBe(look);
   });
 });
 
