@@ -17,7 +17,7 @@ export const deedKey = (deed: string, id: string | number): string => `${deed}:$
  * Runs a deed (`sow`, `water`, `feed` …) once at each place: it leaves out the places where the same deed is under
  * way, and does nothing when none is left. Different deeds at one place may overlap: the live stream may show a plot
  * as reclaimed before the answer to its reclaiming is stored, and a tap that sows there must not be lost. The server
- * makes the calls of one account in order. Returns true when done.
+ * runs the calls of one account one after the other. Returns true when done.
  */
 export async function runDeed<Id extends string | number>(
   deed: string,
