@@ -4,12 +4,14 @@ import type { Seed } from '#core/catalog/seeds.ts';
 import type { Clock } from '#core/rules/clock.ts';
 import type { PlacedLook } from '#core/rules/looks.ts';
 import type { Care } from '#core/catalog/cares.ts';
-import type { ShownWants } from './manor/plotLook.ts';
 
 /**
  * The place on screen: the manor, the hen yard, the manor as a backdrop behind the invitation, or nothing.
  */
 export type Place = 'manor' | 'yard' | 'still' | 'hidden';
+
+/** Needs that bubbles show: all on the own manor; to a visitor the cares that may be given there, or none. */
+export type ShownWants = 'all' | 'cares' | 'none';
 
 /** State that the scene draws. Facts come from the store; the scene stores none of its own. */
 export interface SceneFacts {

@@ -4,11 +4,9 @@ import type { Care } from '#core/catalog/cares.ts';
 import { careRefusal } from '#core/rules/care.ts';
 import { dueCare } from '#core/rules/dueCare.ts';
 import { growth, isRipe, stageOf, type Stage } from '#core/rules/growth.ts';
+import type { ShownWants } from '../sceneProps.ts';
 
 export type Want = Care | 'harvest' | 'seed';
-
-/** Needs that bubbles show: all on the own manor; to a visitor the cares that may be given there, or none. */
-export type ShownWants = 'all' | 'cares' | 'none';
 
 /** Visible state of a plot at one moment. */
 export interface PlotLook {
