@@ -2,7 +2,7 @@ import type { PlacedLooks } from './lookObjects.ts';
 import type { VisitHen, VisitPlot } from './neighbourObjects.ts';
 import type { Changes } from './objects.ts';
 
-/** How new a page's facts are. All but `unread` are versions, which only grow. */
+/** Versions of a page's facts, which only grow, and its count of unread notices. */
 export interface FactMarks {
   /** Highest version among plots, hens, stock and looks: that of the farm. */
   farm: number;
@@ -23,9 +23,8 @@ export interface LiveHello {
 }
 
 /**
- * Messages of the server on the live stream. `ready` begins it; `missed` says that the facts changed since the marks of the
- * hello. `changes` carries the same objects as replies. `refetch` means that a
- * change was missed or did not fit. `visit` carries what changed on the manor that the player visits; `closed` means
+ * Messages of the server on the live stream. `ready` begins it; `missed` says that the facts changed since the marks of
+ * the hello. `changes` carries the same objects as replies. `refetch` means that a change was missed or did not fit. `visit` carries what changed on the manor that the player visits; `closed` means
  * that it admits the player no longer. `ended` means that the session is over.
  */
 export type LiveMessage =

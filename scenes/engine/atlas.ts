@@ -8,6 +8,16 @@ interface CutSheet {
   frames: Record<string, Texture>;
 }
 
+/** The promise of a bundle, made once; a failure is forgotten, so that the next call tries again. */
+function once<Value>(known: Map<Bundle, Promise<Value>>, bundle: Bundle, make: () => Promise<Value>) {
+  const pending = known.get(bundle);
+  if (pending) return pending;
+  const made = make();
+  known.set(bundle, made);
+  made.catch(() => known.delete(bundle));
+  return made;
+}
+
 /** All known frames, by name. */
 export class Atlas {
   readonly #frames = new Map<string, Texture>();
@@ -26,12 +36,7 @@ export class Atlas {
 
   /** Fetches and decodes a bundle's sheet, once. Throws when it cannot be loaded; the next call tries again. */
   load(bundle: Bundle): Promise<void> {
-    const pending = this.#loads.get(bundle);
-    if (pending) return pending;
-    const load = this.#loadOnce(bundle);
-    this.#loads.set(bundle, load);
-    load.catch(() => this.#loads.delete(bundle));
-    return load;
+    return once(this.#loads, bundle, () => this.#loadOnce(bundle));
   }
 
   async #loadOnce(bundle: Bundle): Promise<void> {
@@ -52,12 +57,7 @@ export class Atlas {
   }
 
   #cut(bundle: Bundle): Promise<CutSheet> {
-    const pending = this.#cuts.get(bundle);
-    if (pending) return pending;
-    const cut = this.#cutOnce(bundle);
-    this.#cuts.set(bundle, cut);
-    cut.catch(() => this.#cuts.delete(bundle));
-    return cut;
+    return once(this.#cuts, bundle, () => this.#cutOnce(bundle));
   }
 
   async #cutOnce(bundle: Bundle): Promise<CutSheet> {

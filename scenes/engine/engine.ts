@@ -93,7 +93,7 @@ export class Engine {
     this.#drawable = Promise.all([loaded, warm]).then(() =>
       upload(this.app, [...this.atlas.sources, this.painted.source]),
     );
-    // Whoever waits for it hears of a failure; nobody may wait yet.
+    // A failure is told to those who wait for it; nobody may wait yet.
     this.#drawable.catch(() => undefined);
     await Promise.all([warm, ...bundles.map((bundle) => this.atlas.cut(bundle))]);
   }

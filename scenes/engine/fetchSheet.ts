@@ -1,9 +1,9 @@
 import { findBundle, type Bundle, type Form, type FrameList } from './bundles.ts';
 
-export type Picture = ImageBitmap | HTMLImageElement;
+type Picture = ImageBitmap | HTMLImageElement;
 
 /** A sheet under way. Its list of frames is small, and comes before its picture. */
-export interface Sheet {
+interface Sheet {
   frames: Promise<FrameList>;
   image: Promise<Picture>;
 }

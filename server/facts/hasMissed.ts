@@ -6,7 +6,7 @@ import { balancesOf } from '#server/ledger/balances.ts';
 import { getPlayer } from '#server/players/player.repo.ts';
 import { userVersion } from '#server/players/readUser.ts';
 
-/** How new a player's facts are at the moment. */
+/** Reads the present marks of a player's facts. */
 async function readFactMarks(db: Db, playerId: bigint): Promise<FactMarks> {
   const balances = await balancesOf(db, playerId);
   return {

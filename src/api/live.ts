@@ -11,7 +11,7 @@ export interface LiveParts {
   token: string;
   /** Proof of the device for the first message; undefined for a session that is not bound to it. */
   prove?(): Promise<string | undefined>;
-  /** How new the page's facts are, once they are read; undefined when they do not come. Never rejects. */
+  /** Resolves to the marks of the page's facts once they are read; undefined when they do not come. Never rejects. */
   marks(): Promise<FactMarks | undefined>;
   openSocket(url: string): WebSocket;
   /** Random number in [0, 1): jitter, so that clients do not all reconnect to a restarted server at once. */
@@ -64,7 +64,7 @@ function helloOf({ token, prove, marks }: LiveParts, isFirst: boolean): () => Pr
 /**
  * Keeps the stream open: reconnects with exponential backoff. Requests a refetch after every connection
  * except a successful first attempt, because changes before it were not delivered. With the first attempt the server
- * compares how new the facts are, and says whether one is needed. While no stream opens it requests one with each attempt
+ * compares the marks of the facts, and says whether one is needed. While no stream opens it requests one with each attempt
  * from the third failure on.
  */
 export function openLive(parts: LiveParts): Live {

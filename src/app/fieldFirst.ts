@@ -1,9 +1,6 @@
 import { store } from '../store/store.ts';
 import { until } from './until.ts';
 
-/** Resolves when the field in HTML is painted. */
-const fieldPainted = () => until(() => store.getState().view.isFieldPainted, store.subscribe);
-
 /**
  * Resolves when the field in HTML is painted, and `maxWaitMs` after the page was opened in any case. Until then the
  * field has line and processor to itself.
@@ -11,5 +8,5 @@ const fieldPainted = () => until(() => store.getState().view.isFieldPainted, sto
 export async function fieldFirst(maxWaitMs: number): Promise<void> {
   const leftMs = maxWaitMs - performance.now();
   if (leftMs <= 0) return;
-  await Promise.race([fieldPainted(), new Promise((resolve) => setTimeout(resolve, leftMs))]);
+  await until(() => store.getState().view.isFieldPainted, store.subscribe, leftMs);
 }

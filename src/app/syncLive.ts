@@ -59,8 +59,7 @@ const MAX_FACTS_WAIT_MS = 3_000;
 
 async function marksAtLast(): Promise<FactMarks | undefined> {
   const marks = () => factMarks(store.getState());
-  const late = new Promise<void>((resolve) => setTimeout(resolve, MAX_FACTS_WAIT_MS));
-  await Promise.race([until(() => marks() !== undefined, store.subscribe), late]);
+  await until(() => marks() !== undefined, store.subscribe, MAX_FACTS_WAIT_MS);
   return marks();
 }
 

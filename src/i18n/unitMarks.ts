@@ -3,7 +3,7 @@ import type { LangFolder } from '#core/catalog/langs.ts';
 export type SpanUnit = 'day' | 'hour' | 'minute' | 'second';
 
 /**
- * What follows a count of a unit of time (Unicode CLDR, narrow; short in Japanese, whose narrow units are Latin letters).
+ * Text after a count of a unit of time (Unicode CLDR, narrow; short in Japanese, whose narrow units are Latin letters).
  * Written out as the twins of the first picture say them for each plot: the formatters of `Intl` take a slow phone 60 ms.
  */
 export const unitMarks: Record<LangFolder, Record<SpanUnit, string>> = {

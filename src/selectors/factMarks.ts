@@ -3,7 +3,7 @@ import type { ManorState } from '../store/manorState.ts';
 
 const highest = (versions: readonly number[]) => Math.max(0, ...versions);
 
-/** How new the facts in the store are; undefined while one of them is not read. */
+/** Marks of the facts in the store; undefined while one of them is not read. */
 export function factMarks({ facts, session }: Pick<ManorState, 'facts' | 'session'>): FactMarks | undefined {
   const { plots, hens, stock, looks, balances, notices } = facts;
   const { user } = session;

@@ -133,7 +133,7 @@ test('places are mounted while their pictures are under way, and drawn when thos
   page.on('pageerror', ({ message }) => faults.push(message));
   await enter(page);
   await skipGuide(page);
-  // The loop asks for frames when it draws; pictures that are not there would fail it.
+  // Each draw counts: the shader's first one, then those of frames.
   await page.addInitScript(() => {
     const drawn = { count: 0 };
     Object.assign(window, { drawn });
