@@ -81,7 +81,8 @@ describe('a connection', () => {
     expect(await hello(second)).toEqual({ type: 'ready', missed: true });
     const third = await known();
     expect((await manor.call('game/seed/buy', { seed: 'apple', quantity: '1' }, player)).code).toBe(200);
-    expect(await hello({ ...third, farm: 99 })).toEqual({ type: 'ready', missed: true });
+    // A spend earns points, which the user's version counts too.
+    expect(await hello({ ...third, farm: 99, user: 999 })).toEqual({ type: 'ready', missed: true });
     const fourth = await known();
     expect(await hello({ ...fourth, unread: (fourth?.unread ?? 0) + 1 })).toEqual({
       type: 'ready',
