@@ -1,17 +1,30 @@
 // npm run archive -- --to FOLDER: writes each closed range of the ledger as compressed CSV with its chain head, and
-// checks the folder. npm run archive -- --check FOLDER: checks it alone, without a database. Exit status 1: a file is
-// not what was written; 2: the command could not run.
+// checks the folder. With --copy SECOND --detach, it takes ranges that both folders hold out of the database, oldest
+// first; --keep DAYS of history stay (default 60). npm run archive -- --check FOLDER: checks it alone, without a
+// database. Exit status 1: a file is not what was written; 2: the command could not run.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { Connection } from './db/connection.ts';
+import { readEnv } from './env.ts';
+import { archivedTwice } from './ledger/archive/archivedTwice.ts';
 import { ArchiveFault } from './ledger/archive/archiveFault.ts';
 import { checkArchive } from './ledger/archive/checkArchive.ts';
 import { closedRanges } from './ledger/archive/closedRanges.repo.ts';
+import { detachRange } from './ledger/archive/detachRange.ts';
+import { RangeStays } from './ledger/archive/rangeStays.ts';
 import { writeArchive } from './ledger/archive/writeArchive.ts';
+import { ledgerFollowers } from './ledgerFollowers.ts';
 import { onBooks } from './onBooks.ts';
 import { readProgress } from './oversight/audit/auditProgress.repo.ts';
+import { makeAuditSeal } from './oversight/audit/auditSeal.ts';
 
-const USAGE = 'Usage: npm run archive -- --to FOLDER, or npm run archive -- --check FOLDER';
+const USAGE = `Usage: npm run archive -- --to FOLDER [--copy SECOND --detach [--keep DAYS]],
+or npm run archive -- --check FOLDER`;
+
+/** Days of history that stay by default, and the least that may: limits and audits look back a day. */
+const KEEP_DAYS = 60;
+const LEAST_DAYS = 2;
 
 /** Checks a folder and prints the result; returns the exit status. */
 async function check(folder: string): Promise<number> {
@@ -28,28 +41,62 @@ async function check(folder: string): Promise<number> {
   }
 }
 
+/** Writes the closed ranges into a folder and checks it; returns the exit status. */
+async function write({ db }: Connection, folder: string): Promise<number> {
+  const { sequence } = await readProgress(db, 'night');
+  const ranges = await closedRanges(db, sequence);
+  for (const range of ranges) {
+    const { manifest, isNew } = await writeArchive(db, folder, range);
+    const size = `${manifest.postings} postings, ${manifest.bytes} bytes`;
+    console.log(`archive: ${range.from} to ${range.until}, ${size}${isNew ? '' : ', was there already'}`);
+  }
+  if (ranges.length === 0) console.log('archive: no range is closed: full, sealed and audited by a night');
+  return existsSync(folder) ? check(folder) : 0;
+}
+
+/** Detaches the closed ranges that two folders hold, oldest first, up to the first that must stay. */
+async function detach({ db }: Connection, folders: readonly [string, string], days: number): Promise<void> {
+  const { sequence } = await readProgress(db, 'night');
+  const seal = makeAuditSeal(readEnv().auditKey);
+  const wallNow = Date.now();
+  const options = { followers: ledgerFollowers, seal, wallNow, keepFrom: wallNow - days * DAY_MS };
+  for (const range of await closedRanges(db, sequence)) {
+    try {
+      const { sha256, chain } = await archivedTwice(folders, range);
+      const { postings, head } = await detachRange(db, range, {
+        ...options,
+        sha256,
+        head: chain?.head ?? '',
+      });
+      console.log(`archive: ${range.from} to ${range.until} is detached, ${postings} postings, head ${head}`);
+    } catch (error) {
+      if (!(error instanceof RangeStays)) throw error;
+      console.log(`archive: ${range.from} to ${range.until} stays: ${error.message}`);
+      return;
+    }
+  }
+}
+
 function options() {
   try {
-    return parseArgs({ options: { to: { type: 'string' }, check: { type: 'string' } } }).values;
+    const text = { type: 'string' } as const;
+    const flag = { type: 'boolean' } as const;
+    return parseArgs({ options: { to: text, check: text, copy: text, keep: text, detach: flag } }).values;
   } catch {
     return {};
   }
 }
 
-const { to, check: checked } = options();
-if (to !== undefined) {
-  const write = async ({ db }: Connection) => {
-    const { sequence } = await readProgress(db, 'night');
-    const ranges = await closedRanges(db, sequence);
-    for (const range of ranges) {
-      const { manifest, isNew } = await writeArchive(db, to, range);
-      const size = `${manifest.postings} postings, ${manifest.bytes} bytes`;
-      console.log(`archive: ${range.from} to ${range.until}, ${size}${isNew ? '' : ', was there already'}`);
-    }
-    if (ranges.length === 0) console.log('archive: no range is closed: full, sealed and audited by a night');
-    return existsSync(to) ? check(to) : 0;
+const { to, check: checked, copy, keep = String(KEEP_DAYS), detach: isDetaching } = options();
+const days = /^\d{1,5}$/.test(keep) ? Number(keep) : 0;
+const isUsable = isDetaching ? copy !== undefined && days >= LEAST_DAYS : copy === undefined;
+if (to !== undefined && isUsable) {
+  const work = async (connection: Connection) => {
+    const status = await write(connection, to);
+    if (status === 0 && copy !== undefined) await detach(connection, [to, copy], days);
+    return status;
   };
-  await onBooks(write, { isReading: true });
+  await onBooks(work, { isReading: !isDetaching });
 } else if (checked !== undefined && existsSync(checked)) process.exitCode = await check(checked);
 else {
   console.error(checked === undefined ? USAGE : `There is no folder ${checked}.`);

@@ -27,6 +27,7 @@ import { hashChain } from './ledger/audit/hashChain.ts';
 import type { Invariant } from './ledger/audit/invariant.ts';
 import { keys } from './ledger/audit/keys.ts';
 import { noReward } from './ledger/audit/noReward.ts';
+import { openings } from './ledger/audit/openings.ts';
 import { rewardBudget } from './ledger/audit/rewardBudget.ts';
 import { rewardSource } from './ledger/audit/rewardSource.ts';
 import { sponsorTree } from './ledger/audit/sponsorTree.ts';
@@ -52,6 +53,7 @@ export const invariants: readonly Invariant[] = [
   versions,
   keys,
   hashChain,
+  openings,
   accountTerms,
   actChain,
   reserveRoot,

@@ -137,7 +137,7 @@ export const ledgerLine = z.object({
   type: z.enum(recordTypes),
   /** Subtype of the record type, such as `care:water` or `fruit:apple`. */
   kind: z.string(),
-  /** Positive when received, negative when paid. */
+  /** Positive when received, negative when paid. Of type `opening`: what older lines, which are archived, left. */
   amount,
   balanceAfter: amount,
   reference: z.string(),

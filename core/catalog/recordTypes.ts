@@ -33,6 +33,8 @@ export const furtherRecordTypes = [
   'sow',
   'escrowReturn',
   'burn',
+  // The balance before the first line that the database has; older lines are in the archive.
+  'opening',
 ] as const;
 
 export const recordTypes = [...specifiedRecordTypes, ...furtherRecordTypes] as const;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Refusal } from '#core/api/refusals.ts';
 import type { Constants } from '#core/catalog/constants.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -14,10 +15,19 @@ export async function genesis(tx: Tx, constants: Constants, at: PostedAt): Promi
   for (const posting of genesisPostings(constants, at)) await bookOnce(tx, posting);
 }
 
+/** True if the ledger has, or had, a posting with the key. A ledger with its first posting has lost none. */
+async function isBooked(tx: Tx, key: string): Promise<boolean> {
+  const done = await tx.selectFrom('posting').select('id').where('key', '=', key).executeTakeFirst();
+  if (done) return true;
+  const first = await tx.selectFrom('posting').select('id').orderBy('id').limit(1).executeTakeFirst();
+  if (!first || first.id === 1n) return false;
+  const { rows } = await sql<{ archived: boolean }>`SELECT ledger_archived(${key}) AS archived`.execute(tx);
+  return rows[0]?.archived ?? false;
+}
+
 async function bookOnce(tx: Tx, posting: Posting): Promise<void> {
   const { key } = posting;
-  const done = await tx.selectFrom('posting').select('id').where('key', '=', key).executeTakeFirst();
-  if (done) return;
+  if (await isBooked(tx, key)) return;
   const posted = await post(tx, posting);
   if (posted instanceof Refusal) throw new Error(`genesis refused: ${posted.key}`);
 }

@@ -47,11 +47,57 @@ export interface ChainLinkTable {
   hash: Uint8Array;
 }
 
+/** Ranges of ids that are not in the database any more (decision 142). */
+export interface LedgerDetachedTable {
+  from_id: bigint;
+  until_id: bigint;
+  postings: bigint;
+  last_sequence: bigint;
+  head: Uint8Array;
+  game_at: Date;
+  detached_at: Date;
+  /** Digest of the archive's file, hexadecimal. */
+  sha256: string;
+  /** Digest of the opening tables behind the range, and its signature; empty without a key. */
+  digest: Uint8Array;
+  signer: Uint8Array;
+  signature: Uint8Array;
+}
+
+/** State of an account behind the last detached range. */
+export interface OpeningTable {
+  account_id: bigint;
+  balance: bigint;
+  version: bigint;
+  /** Version of its last entry that paid; 0: none did. */
+  last_debit: bigint;
+}
+
+/** Sums of an account's detached entries. `paid` is at most zero. */
+export interface OpeningSumTable {
+  account_id: bigint;
+  type: RecordType;
+  /** Empty on accounts that are no player's own. */
+  kind: string;
+  received: bigint;
+  paid: bigint;
+}
+
+/** Hashes of detached links that are still asked for. */
+export interface OpeningLinkTable {
+  sequence: bigint;
+  hash: Uint8Array;
+}
+
 declare module '#server/db/database.ts' {
   interface Database {
     account: AccountTable;
     posting: PostingTable;
     entry: EntryTable;
     chain_link: ChainLinkTable;
+    ledger_detached: LedgerDetachedTable;
+    opening: OpeningTable;
+    opening_sum: OpeningSumTable;
+    opening_link: OpeningLinkTable;
   }
 }

@@ -39,7 +39,7 @@ export function parseCursor(cursor: string | undefined): { posting: bigint; acco
 
 /** A line's record type. Points that a spend earned ride in its posting, and are points to the player. */
 const typeOf = ({ coin, type }: Pick<LineRow, 'coin' | 'type'>): RecordType =>
-  coin === 'PTS' ? 'points' : type;
+  coin === 'PTS' && type !== 'opening' ? 'points' : type;
 
 /**
  * Condition on the lines of a record type. Every line of PTS is one of points and no other line is, so that the
@@ -48,6 +48,21 @@ const typeOf = ({ coin, type }: Pick<LineRow, 'coin' | 'type'>): RecordType =>
 function linesOf(type: RecordType | undefined): RawBuilder<unknown> {
   if (type === undefined) return sql``;
   return type === 'points' ? sql`AND a.coin = 'PTS'` : sql`AND a.coin <> 'PTS' AND e.line_type = ${type}`;
+}
+
+/**
+ * The balances that lines begin with where older ones are detached: as posting 0, received at the time of the last
+ * detached posting. A page of one record type has none.
+ */
+function openingLines(account: AccountName, { coin, type }: LedgerQuery, before: RawBuilder<unknown>) {
+  if (type !== undefined && type !== 'opening') return sql``;
+  return sql`
+    UNION ALL
+    SELECT e.*, 'opening', '', '', (SELECT max(game_at) FROM ledger_detached) FROM (
+      SELECT 0::bigint AS posting_id, o.account_id, a.coin, o.balance AS amount, o.balance
+      FROM account a JOIN opening o ON o.account_id = a.id
+      WHERE a.name = ${account} AND a.coin = ANY (${coin ? [coin] : [...coins]}::text[]) AND o.balance <> 0
+    ) e WHERE TRUE ${before}`;
 }
 
 /** A page in wire shape. `rows` holds up to one row more than the page. */
@@ -74,7 +89,8 @@ export function lineFacts(
 
 /**
  * A page of a player's own ledger, newest first (keyset pagination); `next` is null at the end. Each account is
- * read backwards along an index and no further than a page, so the cost does not grow with the ledger.
+ * read backwards along an index and no further than a page, so the cost does not grow with the ledger. Behind the last
+ * line of a world with detached ranges, each account has its opening balance (decision 142).
  */
 export function ledgerLines(
   db: Db,
@@ -104,7 +120,8 @@ export async function accountLines(
     ) e
     JOIN posting p ON p.id = e.posting_id
     WHERE a.name = ${account} AND a.coin = ANY (${coin ? [coin] : [...coins]}::text[])
-    ORDER BY e.posting_id DESC, e.account_id DESC
+    ${openingLines(account, { coin, type }, before)}
+    ORDER BY posting_id DESC, account_id DESC
     LIMIT ${size + 1}`.execute(db);
   return lineFacts(rows, size);
 }

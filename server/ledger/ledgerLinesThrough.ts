@@ -6,7 +6,7 @@ import { lineFacts, parseCursor, DEFAULT_SIZE, type LedgerQuery, type LineRow } 
 
 /**
  * A page of the lines of a player's ledger whose postings touch some accounts, such as those of one casting;
- * otherwise as `ledgerLines`. Reads all entries of these accounts: they belong to one object, so they are few.
+ * otherwise as `ledgerLines`, without opening balances. Reads all entries of these accounts: they belong to one object, so they are few.
  */
 export async function ledgerLinesThrough(
   db: Db,

@@ -34,7 +34,7 @@ export async function lockDueAccounts(
   const { rows } = await sql<DueAccount>`
     SELECT a.name, a.coin, a.balance, a.version, a.version - coalesce((
       SELECT e.version FROM entry e WHERE e.account_id = a.id AND e.amount < 0 ORDER BY e.posting_id DESC LIMIT 1
-    ), 0) AS spends
+    ), (SELECT o.last_debit FROM opening o WHERE o.account_id = a.id), 0) AS spends
     FROM account a
     WHERE a.name > greatest(${name}, 'due') AND a.name < 'duf' AND a.coin = ${coin} AND a.balance > 0
     ORDER BY a.name LIMIT ${limit}

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SleepingGifts } from '#core/rules/sleepingGifts.ts';
 import type { Tx } from '#server/db/database.ts';
+import { bookedEntries, bookedLines } from '#server/ledger/booked.ts';
 
 /** A player whose gifts return, and what they have. */
 export interface SleepingPlayer extends SleepingGifts {
@@ -14,10 +15,12 @@ export const atrGifts = (player: RawBuilder<unknown>) => sql<bigint>`(
     SELECT sum(e.amount) FROM posting p JOIN entry e ON e.posting_id = p.id JOIN account a ON a.id = e.account_id
     WHERE p.key = 'welcome:' || ${player} AND a.name = 'user:' || ${player}), 0)
   + coalesce((
+    SELECT sum(s.received) FROM account a JOIN opening_sum s ON s.account_id = a.id
+    WHERE a.name = 'user:' || ${player} AND s.kind = 'welcomeGift'), 0)
+  + coalesce((
     SELECT -sum(e.amount) FROM gift g
     JOIN account a ON a.name = 'plant:' || g.tree_plant AND a.coin = 'ATR'
-    JOIN entry e ON e.account_id = a.id
-    JOIN posting p ON p.id = e.posting_id AND p.type = 'atrOutput'
+    JOIN ${bookedEntries} AS e ON e.account_id = a.id AND e.type = 'atrOutput'
     WHERE g.player_id = ${player}), 0))::bigint`;
 
 const own = (coin: 'ATB' | 'ATR') => sql`(
@@ -34,7 +37,7 @@ export async function lockSleeping(tx: Tx, before: number, limit: number): Promi
       coalesce(gift.land_back, 0)::bigint AS "landBack",
       coalesce(atr.balance, 0)::bigint AS atr,
       ${atrGifts(sql`player.id`)} AS gifts,
-      coalesce((SELECT -sum(e.amount) FROM entry e WHERE e.account_id = atr.id AND e.amount < 0), 0)::bigint AS "paidOut"
+      coalesce((SELECT -sum(e.amount) FROM ${bookedLines} AS e WHERE e.account_id = atr.id AND e.amount < 0), 0)::bigint AS "paidOut"
     FROM player
     LEFT JOIN gift ON gift.player_id = player.id
     LEFT JOIN LATERAL ${own('ATB')} AS atb ON true

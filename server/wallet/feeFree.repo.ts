@@ -5,7 +5,8 @@ import type { Db, Tx } from '#server/db/database.ts';
 /**
  * Recharged and unspent amount of a coin of a player, in ledger units: free of fees under WITHDRAW_FEE_ON
  * 'gains'. Gains are spent first, so after each entry it is at most the balance. A recharge adds to it, a
- * withdrawal subtracts its free part, a refund returns that part. Reads every entry of the account.
+ * withdrawal subtracts its free part, a refund returns that part. Reads every attached entry of the account; what is free
+ * behind the detached ones is stored (`carryFeeFree`).
  */
 export async function readFeeFree(db: Db | Tx, playerId: bigint, coin: ChainCoin): Promise<bigint> {
   const { rows } = await sql<{ free: bigint }>`
@@ -21,8 +22,11 @@ export async function readFeeFree(db: Db | Tx, playerId: bigint, coin: ChainCoin
     ), so_far AS (
       SELECT balance, sum(change) OVER (ORDER BY version) AS changed, sum(change) OVER () AS total FROM line
     )
-    SELECT greatest(0, least(max(total), min(balance + total - changed)))::bigint AS free FROM so_far`.execute(
-    db,
-  );
+    SELECT greatest(0, least(coalesce(opened.free, 0) + coalesce(lines.total, 0), lines.least))::bigint AS free
+    FROM (SELECT max(total) AS total, min(balance + total - changed) AS least FROM so_far) lines
+    LEFT JOIN (
+      SELECT o.free FROM opening_fee_free o JOIN account a ON a.id = o.account_id
+      WHERE a.name = ${`user:${playerId}`} AND a.coin = ${coin} AND a.shard = 0
+    ) opened ON TRUE`.execute(db);
   return rows[0]?.free ?? 0n;
 }

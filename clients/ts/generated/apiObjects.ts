@@ -311,7 +311,8 @@ export type LedgerLine = {
     | 'emission'
     | 'sow'
     | 'escrowReturn'
-    | 'burn';
+    | 'burn'
+    | 'opening';
   kind: string;
   amount: Amount;
   balanceAfter: Amount;
@@ -1097,7 +1098,8 @@ export type ShowEconomyAnswer = {
           | 'emission'
           | 'sow'
           | 'escrowReturn'
-          | 'burn';
+          | 'burn'
+          | 'opening';
         amount: Amount;
       }[];
       sinks: {
@@ -1130,7 +1132,8 @@ export type ShowEconomyAnswer = {
           | 'emission'
           | 'sow'
           | 'escrowReturn'
-          | 'burn';
+          | 'burn'
+          | 'opening';
         amount: Amount;
       }[];
       turnover: Amount;
@@ -2484,7 +2487,8 @@ export type ListSuspenseAnswer = {
       | 'emission'
       | 'sow'
       | 'escrowReturn'
-      | 'burn';
+      | 'burn'
+      | 'opening';
     kind: string;
     amount: Amount;
     balanceAfter: Amount;
@@ -2750,7 +2754,8 @@ export type PreviewActAnswer = {
       | 'emission'
       | 'sow'
       | 'escrowReturn'
-      | 'burn';
+      | 'burn'
+      | 'opening';
     kind: string;
     reference: string;
     entries: {

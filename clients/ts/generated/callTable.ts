@@ -259,7 +259,8 @@ export interface Calls {
         | 'emission'
         | 'sow'
         | 'escrowReturn'
-        | 'burn';
+        | 'burn'
+        | 'opening';
       cursor?: string | number;
       size?: string | number;
     };
@@ -1335,7 +1336,8 @@ export interface Calls {
         | 'emission'
         | 'sow'
         | 'escrowReturn'
-        | 'burn';
+        | 'burn'
+        | 'opening';
       cursor?: string | number;
       size?: string | number;
     };

@@ -19,7 +19,7 @@ const unposted = (day: number) => sql<Offender>`
     SELECT sum(entry.amount)::bigint AS amount FROM posting JOIN entry ON entry.posting_id = posting.id
     WHERE posting.key = owed.key AND entry.amount > 0
   ) AS paid ON TRUE
-  WHERE owed.amount IS DISTINCT FROM paid.amount
+  WHERE CASE WHEN paid.amount IS NULL THEN NOT ledger_archived(owed.key) ELSE owed.amount <> paid.amount END
   ORDER BY owed.key LIMIT 1`;
 
 /** Postings for baskets without a basket. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { rewardKinds, rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
+import { bookedLines } from '#server/ledger/booked.ts';
 
 export const rewardSums: Invariant = {
   id: 'C2',
@@ -16,11 +17,12 @@ export const rewardSums: Invariant = {
             ${[...rewardKinds]}::text[], ${rewardKinds.map((kind) => rewardRecordTypes[kind])}::text[]) AS k(kind, type)
         ), booked AS (
           SELECT a.player_id, k.kind, a.coin, sum(e.amount) AS total
-          FROM entry e
-          JOIN kinds k ON k.type = e.line_type
+          FROM ${bookedLines} AS e
+          JOIN kinds k ON k.type = e.type
           JOIN account a ON a.id = e.account_id
-          JOIN chain_link c ON c.posting_id = e.posting_id
-          WHERE a.coin IN ('ATR', 'USDT') AND c.sequence <= (SELECT sequence FROM figures_state)
+          LEFT JOIN chain_link c ON c.posting_id = e.posting_id
+          WHERE a.coin IN ('ATR', 'USDT')
+            AND (e.posting_id IS NULL OR c.sequence <= (SELECT sequence FROM figures_state))
           GROUP BY a.player_id, k.kind, a.coin
         )
         SELECT player_id AS player, kind, coin, booked.total AS booked, told.total AS told

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
+import { bookedLines } from '#server/ledger/booked.ts';
 
 /** Sums of every part of the figures. */
 const PARTS = sql`sum(members) AS members, sum(owners) AS owners, sum(version1) AS version1,
@@ -38,14 +39,14 @@ const teamMismatch = (reach: 'direct' | 'team') => {
 const investmentMismatch = sql<Offender>`
   WITH booked AS (
     SELECT a.player_id,
-      -sum(e.amount) FILTER (WHERE a.coin = 'ATR' AND e.line_type IN ('landPurchase', 'saplingPurchase')
+      -sum(e.amount) FILTER (WHERE a.coin = 'ATR' AND e.type IN ('landPurchase', 'saplingPurchase')
         AND e.amount < 0) AS atr,
-      -sum(e.amount) FILTER (WHERE a.coin = 'USDT' AND e.line_type = 'casting' AND e.amount < 0) AS usdt
-    FROM entry e
+      -sum(e.amount) FILTER (WHERE a.coin = 'USDT' AND e.type = 'casting' AND e.amount < 0) AS usdt
+    FROM ${bookedLines} AS e
     JOIN account a ON a.id = e.account_id
-    JOIN chain_link c ON c.posting_id = e.posting_id
-    WHERE e.line_type IN ('landPurchase', 'saplingPurchase', 'casting')
-      AND c.sequence <= (SELECT sequence FROM figures_state)
+    LEFT JOIN chain_link c ON c.posting_id = e.posting_id
+    WHERE e.type IN ('landPurchase', 'saplingPurchase', 'casting')
+      AND (e.posting_id IS NULL OR c.sequence <= (SELECT sequence FROM figures_state))
     GROUP BY a.player_id
   )
   SELECT player_id AS player, booked.atr AS "atrBooked", booked.usdt AS "usdtBooked",

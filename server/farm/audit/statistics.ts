@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
+import { bookedLines } from '#server/ledger/booked.ts';
 
 export const statistics: Invariant = {
   id: 'F3',
@@ -12,11 +13,11 @@ export const statistics: Invariant = {
       sql`
         WITH booked AS (
           SELECT a.player_id,
-            -coalesce(sum(e.amount) FILTER (WHERE e.line_type IN ('landPurchase', 'saplingPurchase')), 0) AS spent,
-            coalesce(sum(e.amount) FILTER (WHERE e.line_type = 'atrOutput'), 0) AS earned
-          FROM account a JOIN entry e ON e.account_id = a.id
+            -coalesce(sum(e.amount) FILTER (WHERE e.type IN ('landPurchase', 'saplingPurchase')), 0) AS spent,
+            coalesce(sum(e.amount) FILTER (WHERE e.type = 'atrOutput'), 0) AS earned
+          FROM account a JOIN ${bookedLines} AS e ON e.account_id = a.id
           WHERE a.coin = 'ATR' AND a.player_id IS NOT NULL
-            AND e.line_type IN ('landPurchase', 'saplingPurchase', 'atrOutput')
+            AND e.type IN ('landPurchase', 'saplingPurchase', 'atrOutput')
           GROUP BY a.player_id
         ), told AS (
           SELECT player_id,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
+import { bookedLines } from '#server/ledger/booked.ts';
 
-/** Each destruction against the two checks behind it, and the protected part at that time. */
+/** Each destruction of the attached ledger against the two checks behind it, and the protected part at that time. */
 const bounded = sql<Record<string, unknown>>`
   WITH booked AS (
     SELECT a.player_id, e.posting_id, -e.amount AS amount, e.balance
@@ -11,7 +12,7 @@ const bounded = sql<Record<string, unknown>>`
   )
   SELECT player_id AS player, posting_id AS posting, booked.amount AS booked, d.amount, d.first, d.second, d.protected,
     booked.balance
-  FROM booked FULL JOIN holding_destroyed d USING (player_id, posting_id)
+  FROM booked FULL JOIN (SELECT * FROM holding_destroyed WHERE posting_id >= ledger_begin()) d USING (player_id, posting_id)
   WHERE (booked.amount = d.amount AND d.amount <= least(d.first, d.second) AND booked.balance >= d.protected
     AND d.at >= d.flagged_at + interval '24 hours') IS NOT TRUE
   ORDER BY posting_id, player_id LIMIT 1`;
@@ -21,9 +22,9 @@ const earned = sql<Record<string, unknown>>`
   WITH gone AS (SELECT player_id, sum(amount) AS destroyed FROM holding_destroyed GROUP BY player_id)
   SELECT gone.player_id AS player, gone.destroyed, come.earned
   FROM gone CROSS JOIN LATERAL (
-    SELECT coalesce(sum(e.amount), 0) AS earned FROM account a JOIN entry e ON e.account_id = a.id
+    SELECT coalesce(sum(e.amount), 0) AS earned FROM account a JOIN ${bookedLines} AS e ON e.account_id = a.id
     WHERE a.name = 'user:' || gone.player_id AND a.coin = 'ATR' AND e.amount > 0
-      AND e.line_type NOT IN ('recharge', 'otcBuy', 'swap', 'backendRecharge')
+      AND e.type NOT IN ('recharge', 'otcBuy', 'swap', 'backendRecharge')
   ) come
   WHERE gone.destroyed > come.earned
   ORDER BY gone.player_id LIMIT 1`;

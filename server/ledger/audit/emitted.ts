@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { amountOf } from '#core/money/amount.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Invariant } from './invariant.ts';
+import { bookedEntries } from '#server/ledger/booked.ts';
 import { tallyOf } from './tallyOf.ts';
 
 interface Emission {
@@ -26,16 +27,15 @@ export const emitted: Invariant = {
   check: async ({ tx, constants }) => {
     const { rows } = await sql<Emission>`
       SELECT
-        coalesce(sum(e.amount) FILTER (WHERE p.type = 'genesis' AND a.name <> 'pool:emission'), 0)::bigint
+        coalesce(sum(e.amount) FILTER (WHERE e.type = 'genesis' AND a.name <> 'pool:emission'), 0)::bigint
           AS at_genesis,
-        (-coalesce(sum(e.amount) FILTER (WHERE p.type = 'emission' AND a.name = 'pool:emission'), 0))::bigint
+        (-coalesce(sum(e.amount) FILTER (WHERE e.type = 'emission' AND a.name = 'pool:emission'), 0))::bigint
           AS emitted,
         (SELECT coalesce(sum(balance), 0)::bigint FROM account WHERE name = 'pool:emission' AND coin = 'ATR')
           AS remaining
-      FROM posting p
-      JOIN entry e ON e.posting_id = p.id
+      FROM ${bookedEntries} AS e
       JOIN account a ON a.id = e.account_id
-      WHERE p.type IN ('genesis', 'emission') AND a.coin = 'ATR'
+      WHERE e.type IN ('genesis', 'emission') AND a.coin = 'ATR'
         AND a.name IN ('pool:emission', 'pool:farm', 'pool:casting')
       HAVING count(*) > 0`.execute(tx);
     const [found] = rows;

@@ -24,12 +24,26 @@ async function publishedHeads(tx: Tx): Promise<{ key: string; head: PublishedHea
   return rows.map(({ key, value }) => ({ key, head: value as PublishedHead }));
 }
 
+/** Hashes of links by sequence: those that were kept of detached ones, null for others. */
+async function detachedHashes(tx: Tx, sequences: readonly string[]): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ sequence: bigint; hash: string }>`
+    SELECT sequence, encode(hash, 'hex') AS hash FROM opening_link
+    WHERE sequence = ANY (${[...sequences]}::bigint[])`.execute(tx);
+  return new Map<string, string | null>([
+    ...sequences.map((sequence) => [sequence, null] as const),
+    ...rows.map(({ sequence, hash }) => [String(sequence), hash] as const),
+  ]);
+}
+
 /** Checks a piece of the chain, or all of it, and the heads that were published of it. */
 async function firstFault(tx: Tx, range: LinkRange | null): Promise<Offender | null> {
   const all = await publishedHeads(tx);
   const isWithin = (sequence: bigint) => !range || (sequence > range.after && sequence <= range.until);
   const heads = all.filter(({ head }) => isWithin(BigInt(head.sequence)));
-  const hashes = new Map<string, string | null>(heads.map(({ head }) => [head.sequence, null]));
+  const hashes = await detachedHashes(
+    tx,
+    heads.map(({ head }) => head.sequence),
+  );
   const broken =
     (await firstAlteredPosting(tx, range)) ??
     (await firstBrokenLink(tx, hashes, range)) ??

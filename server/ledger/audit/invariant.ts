@@ -16,7 +16,7 @@ export type Offender = Readonly<Record<string, unknown>>;
 
 /** A bounded piece of the ledger: consecutive links of the hash chain and their postings. */
 export interface LinkRange {
-  /** Last link before the piece, by sequence; 0 at the beginning of the chain. */
+  /** Last link before the piece, by sequence; at the beginning of the attached ledger the one before its first, or 0. */
   after: bigint;
   /** Hash of that link when it was audited; empty at the beginning. */
   hash: Uint8Array;
@@ -42,6 +42,9 @@ export interface Since {
   day: number;
 }
 
+/** Postings to sum up: given ones, or the detached ones, of which the ledger has sums by account and type. */
+export type Tallied = readonly bigint[] | 'detached';
+
 /** Sums by name, in ledger units. */
 export type Tally = ReadonlyMap<string, bigint>;
 
@@ -63,8 +66,8 @@ export interface Invariant {
   checkTouched?(view: AuditView, touched: Touched): Promise<Offender | null>;
   /** `check` or `checkState` for what changed since the night before, beside the accounts. A night asks it once. */
   checkSince?(view: AuditView, since: Since): Promise<Offender | null>;
-  /** Sums over the entries of given postings. The audit adds them up along the chain and stores them. */
-  tally?(view: AuditView, postings: readonly bigint[]): Promise<Tally>;
+  /** Sums over the entries of postings. The audit adds them up along the chain and stores them. */
+  tally?(view: AuditView, postings: Tallied): Promise<Tally>;
   /** `check` by the sums over all entries of the snapshot. Audits in pieces ask it in place of `check`. */
   judge?(view: AuditView, sums: Tally): Promise<Offender | null>;
   /** `check` sums up the whole history in one statement, so that only full audits ask it. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { linkHash } from '#server/ledger/linkHash.ts';
+import { readOrigin } from '#server/ledger/origin.ts';
 import type { LinkRange, Offender } from './invariant.ts';
 
 /** Links read per query. */
@@ -10,13 +11,24 @@ interface Link {
   posting_id: bigint;
   hash: Uint8Array;
   content: Uint8Array | null;
+  /** Hash of the link before, where that one is detached. */
+  detached: Uint8Array | null;
 }
 
 function page(tx: Tx, after: bigint): Promise<Link[]> {
   return tx
     .selectFrom('chain_link as link')
     .leftJoin('posting', 'posting.id', 'link.posting_id')
-    .select(['link.sequence', 'link.posting_id', 'link.hash', 'posting.hash as content'])
+    .leftJoin('opening_link as before', (join) =>
+      join.on('before.sequence', '=', (eb) => eb('link.sequence', '-', 1n)),
+    )
+    .select([
+      'link.sequence',
+      'link.posting_id',
+      'link.hash',
+      'posting.hash as content',
+      'before.hash as detached',
+    ])
     .where('link.sequence', '>', after)
     .orderBy('link.sequence')
     .limit(PAGE)
@@ -24,16 +36,18 @@ function page(tx: Tx, after: bigint): Promise<Link[]> {
 }
 
 function faultOf(link: Link, last: { sequence: bigint; hash: Uint8Array }): string | null {
-  if (link.sequence !== last.sequence + 1n) return `follows link ${last.sequence}`;
+  const isNext = link.sequence === last.sequence + 1n;
+  const before = isNext ? last.hash : link.detached;
+  if (before === null) return `follows link ${last.sequence}`;
   if (link.content === null) return 'its posting is gone';
-  return linkHash(last.hash, link.content).equals(link.hash)
+  return linkHash(before, link.content).equals(link.hash)
     ? null
     : 'its hash is not that of the link before and its posting';
 }
 
 /**
- * Walks the hash chain, from its beginning or over one piece, and returns the first link that does not fit, or null. It
- * hashes in this process, not in the database that is being checked. `hashes` receives the hash of each sequence that
+ * Walks the hash chain, from the beginning of the attached ledger or over one piece, and returns the first link that
+ * does not fit, or null. A link whose predecessor is detached continues the hash that was kept of it. It hashes in this process, not in the database that is being checked. `hashes` receives the hash of each sequence that
  * it contains as a key.
  */
 export async function firstBrokenLink(
@@ -41,7 +55,9 @@ export async function firstBrokenLink(
   hashes: Map<string, string | null>,
   range: Pick<LinkRange, 'after' | 'hash' | 'until'> | null = null,
 ): Promise<Offender | null> {
-  let last = { sequence: range?.after ?? 0n, hash: range?.hash ?? new Uint8Array() };
+  let last: Pick<Link, 'sequence' | 'hash'> = range
+    ? { sequence: range.after, hash: range.hash }
+    : await readOrigin(tx);
   for (;;) {
     const links = await page(tx, last.sequence);
     for (const link of links) {

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { BPS } from '#core/money/round.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Invariant, Offender, Tally } from './invariant.ts';
+import type { Invariant, Offender, Tallied, Tally } from './invariant.ts';
+import { bookedEntries } from '#server/ledger/booked.ts';
 import { tallyOf } from './tallyOf.ts';
 import { holdsRewards, rewardTypes } from './rewardAccounts.ts';
 
@@ -36,11 +37,7 @@ const isWithin = ({ spent, credited, paid, part }: Budget) =>
  * Sums of a coin: spends, credits to rewards and payments out of them. An entry of a spend that also credits rewards
  * counts in both, so each has its own tally.
  */
-async function tallySource(
-  tx: Tx,
-  postings: readonly bigint[],
-  source: (typeof sources)[number],
-): Promise<Tally> {
+async function tallySource(tx: Tx, postings: Tallied, source: (typeof sources)[number]): Promise<Tally> {
   const { coin, types } = source;
   const isReward = holdsRewards('a.name');
   const named = (name: string, condition: RawBuilder<unknown>) =>
@@ -63,18 +60,17 @@ async function tallySource(
 async function overspent(tx: Tx, { coin, types, split }: (typeof sources)[number]): Promise<Offender | null> {
   const { rows } = await sql<Budget>`
     SELECT
-      coalesce(sum(e.amount) FILTER (WHERE p.type IN ${types} AND e.amount > 0), 0)::bigint AS spent,
+      coalesce(sum(e.amount) FILTER (WHERE e.type IN ${types} AND e.amount > 0), 0)::bigint AS spent,
       coalesce(sum(e.amount) FILTER (WHERE ${holdsRewards('a.name')} AND e.amount > 0), 0)::bigint AS credited,
       (-coalesce(sum(e.amount) FILTER (
-        WHERE ${holdsRewards('a.name')} AND p.type IN ${rewardTypes} AND e.amount < 0), 0))::bigint AS paid,
+        WHERE ${holdsRewards('a.name')} AND e.type IN ${rewardTypes} AND e.amount < 0), 0))::bigint AS paid,
       (SELECT coalesce(max(
           (value->>'direct')::int + (value->>'team')::int + (value->>'level')::int
           + (value->>'management')::int + (value->>'community')::int), 0)
         FROM constant WHERE key = ${split}) AS part
-    FROM posting p
-    JOIN entry e ON e.posting_id = p.id
+    FROM ${bookedEntries} AS e
     JOIN account a ON a.id = e.account_id
-    WHERE a.coin = ${coin} AND (p.type IN ${types} OR p.type IN ${rewardTypes})`.execute(tx);
+    WHERE a.coin = ${coin} AND (e.type IN ${types} OR e.type IN ${rewardTypes})`.execute(tx);
   const [found] = rows;
   if (!found) return null;
   return isWithin(found) ? null : { coin, ...found };

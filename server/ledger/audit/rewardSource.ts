@@ -16,7 +16,7 @@ const paysDue = sql<boolean>`p.type = CASE split_part(a.name, ':', 1)
   AND p.reference = 'spends:' || e.version - 1 - coalesce((
     SELECT earlier.version FROM entry earlier
     WHERE earlier.account_id = a.id AND earlier.posting_id < p.id AND earlier.amount < 0
-    ORDER BY earlier.posting_id DESC LIMIT 1), 0)`;
+    ORDER BY earlier.posting_id DESC LIMIT 1), (SELECT last_debit FROM opening WHERE opening.account_id = a.id), 0)`;
 
 /** Record types of the spends and fees that sponsors are rewarded for. */
 const SPENDS = sql`('landPurchase', 'saplingPurchase', 'fee')`;

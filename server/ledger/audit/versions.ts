@@ -7,8 +7,9 @@ const steps = sql<Offender>`
   SELECT s.account_id AS account, a.coin, a.name, a.shard, s.posting_id AS posting,
     s.version, s.place AS wanted_version, s.previous, s.before AS wanted_previous, s.amount, s.balance
   FROM (
-    SELECT e.*, coalesce(lag(e.balance) OVER history, 0) AS before, row_number() OVER history AS place
-    FROM entry e WINDOW history AS (PARTITION BY e.account_id ORDER BY e.posting_id)
+    SELECT e.*, coalesce(lag(e.balance) OVER history, o.balance, 0) AS before,
+      coalesce(o.version, 0) + row_number() OVER history AS place
+    FROM entry e LEFT JOIN opening o ON o.account_id = e.account_id WINDOW history AS (PARTITION BY e.account_id ORDER BY e.posting_id)
   ) s
   LEFT JOIN account a ON a.id = s.account_id
   WHERE s.previous <> s.before OR s.version <> s.place OR s.balance <> s.previous + s.amount
@@ -16,42 +17,46 @@ const steps = sql<Offender>`
 
 const ends = sql<Offender>`
   SELECT a.id AS account, a.coin, a.name, a.shard, a.balance, a.version,
-    coalesce(e.sum, 0) AS entries_balance, coalesce(e.count, 0) AS entries
+    coalesce(o.balance, 0) + coalesce(e.sum, 0) AS entries_balance, coalesce(o.version, 0) + coalesce(e.count, 0) AS entries
   FROM account a
+  LEFT JOIN opening o ON o.account_id = a.id
   LEFT JOIN (
     SELECT account_id, sum(amount)::bigint AS sum, count(*) AS count FROM entry GROUP BY account_id
   ) e ON e.account_id = a.id
-  WHERE a.balance <> coalesce(e.sum, 0) OR a.version <> coalesce(e.count, 0)
+  WHERE a.balance <> coalesce(o.balance, 0) + coalesce(e.sum, 0)
+    OR a.version <> coalesce(o.version, 0) + coalesce(e.count, 0)
   ORDER BY a.id LIMIT 1`;
 
-/** Each entry of a piece against the entry before it on its account. */
+/** Each entry of a piece against the entry before it on its account, or the account's opening. */
 const stepsOf = (range: LinkRange) => sql<Offender>`
   SELECT e.account_id AS account, a.coin, a.name, a.shard, e.posting_id AS posting,
-    e.version, coalesce(b.version, 0) + 1 AS wanted_version, e.previous,
-    coalesce(b.balance, 0) AS wanted_previous, e.amount, e.balance
+    e.version, coalesce(b.version, o.version, 0) + 1 AS wanted_version, e.previous,
+    coalesce(b.balance, o.balance, 0) AS wanted_previous, e.amount, e.balance
   FROM entry e
   LEFT JOIN account a ON a.id = e.account_id
+  LEFT JOIN opening o ON o.account_id = e.account_id
   LEFT JOIN LATERAL (
     SELECT before.version, before.balance FROM entry before
     WHERE before.account_id = e.account_id AND before.posting_id < e.posting_id
     ORDER BY before.posting_id DESC LIMIT 1
   ) b ON TRUE
   WHERE e.posting_id = ANY (${range.postings}::bigint[])
-    AND (e.previous <> coalesce(b.balance, 0) OR e.version <> coalesce(b.version, 0) + 1
+    AND (e.previous <> coalesce(b.balance, o.balance, 0) OR e.version <> coalesce(b.version, o.version, 0) + 1
       OR e.balance <> e.previous + e.amount)
   ORDER BY e.posting_id, e.account_id LIMIT 1`;
 
-/** Each account against its last entry. Together with the steps this equals the sum over all entries. */
+/** Each account against its last entry, or its opening. Together with the steps this equals the sum over all entries. */
 const lastEntries = (scope: Scope) => sql<Offender>`
   SELECT a.id AS account, a.coin, a.name, a.shard, a.balance, a.version,
-    coalesce(e.balance, 0) AS entries_balance, coalesce(e.version, 0) AS entries
+    coalesce(e.balance, o.balance, 0) AS entries_balance, coalesce(e.version, o.version, 0) AS entries
   FROM account a
+  LEFT JOIN opening o ON o.account_id = a.id
   LEFT JOIN LATERAL (
     SELECT last.balance, last.version FROM entry last
     WHERE last.account_id = a.id ORDER BY last.posting_id DESC LIMIT 1
   ) e ON TRUE
   WHERE ${scope.named('a.name')}
-    AND (a.balance <> coalesce(e.balance, 0) OR a.version <> coalesce(e.version, 0))
+    AND (a.balance <> coalesce(e.balance, o.balance, 0) OR a.version <> coalesce(e.version, o.version, 0))
   ORDER BY a.id LIMIT 1`;
 
 export const versions: Invariant = {

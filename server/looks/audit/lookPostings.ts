@@ -16,7 +16,7 @@ const unpaid = (scope: Scope) => sql<Offender>`
   SELECT look_owned.player_id AS player, look_owned.look
   FROM look_owned LEFT JOIN posting p ON p.key = look_owned.paid_by
   WHERE ${scope.object('user', 'look_owned.player_id')}
-    AND (p.id IS NULL OR p.kind <> 'look:' || look_owned.look)
+    AND CASE WHEN p.id IS NULL THEN NOT ledger_archived(look_owned.paid_by) ELSE p.kind <> 'look:' || look_owned.look END
   ORDER BY player, look LIMIT 1`;
 
 export const lookPostings: Invariant = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
+import { bookedLines } from '#server/ledger/booked.ts';
 import { rewardTypes } from '#server/ledger/audit/rewardAccounts.ts';
 
 export const showManorShares: Invariant = {
@@ -11,13 +12,13 @@ export const showManorShares: Invariant = {
     firstRow(
       tx,
       sql`
-        SELECT s.player_id AS manor, r.id AS referee, w.player_id AS weighted, e.posting_id AS rewarded
+        SELECT s.player_id AS manor, r.id AS referee, w.player_id AS weighted, e.type AS rewarded
         FROM show_manor s
         LEFT JOIN player r ON r.sponsor_id = s.player_id
         LEFT JOIN pot_weight w ON w.player_id = s.player_id
         LEFT JOIN account a ON a.player_id = s.player_id
-        LEFT JOIN entry e ON e.account_id = a.id AND e.line_type IN ${rewardTypes}
-        WHERE r.id IS NOT NULL OR w.player_id IS NOT NULL OR e.posting_id IS NOT NULL
+        LEFT JOIN ${bookedLines} AS e ON e.account_id = a.id AND e.type IN ${rewardTypes}
+        WHERE r.id IS NOT NULL OR w.player_id IS NOT NULL OR e.type IS NOT NULL
         LIMIT 1`,
     ),
 };

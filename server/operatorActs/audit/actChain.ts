@@ -27,10 +27,11 @@ interface Link {
 async function page(tx: Tx, after: bigint): Promise<Link[]> {
   const { rows } = await sql<Link>`
     SELECT l.sequence, l.act_id, l.posting_sequence, l.hash, a.operator, a.act, a.subject, a.reason, a.at,
-      c.hash AS posted
+      coalesce(c.hash, o.hash) AS posted
     FROM act_link l
     LEFT JOIN operator_act a ON a.id = l.act_id
     LEFT JOIN chain_link c ON c.sequence = l.posting_sequence
+    LEFT JOIN opening_link o ON o.sequence = l.posting_sequence
     WHERE l.sequence > ${after} ORDER BY l.sequence LIMIT ${PAGE}`.execute(tx);
   return rows;
 }

@@ -11,6 +11,14 @@ export async function countPostings(tx: Tx): Promise<{ postings: bigint; unseale
   return { postings, unsealed: postings - sealed };
 }
 
+/**
+ * Keeps the ranges of the ledger attached until the transaction ends. To be called first: the snapshot of the transaction
+ * then has what is detached either as entries or as openings.
+ */
+export async function holdRanges(tx: Tx): Promise<void> {
+  await sql`LOCK TABLE chain_link, posting, entry IN ACCESS SHARE MODE`.execute(tx);
+}
+
 /** Disables the statement timeout for this transaction. */
 export async function liftTimeout(tx: Tx): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(tx);

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
 import type { ChainBooks } from '#server/world/chainBooks.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
-import { countPostings, liftTimeout } from './audit.repo.ts';
+import { countPostings, holdRanges, liftTimeout } from './audit.repo.ts';
 
 /** Result of one invariant; `notAsked` when it needs a chain and none is available. */
 export interface AuditFinding {
@@ -59,6 +59,7 @@ export function audit(
 ): Promise<AuditReport> {
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return transaction.execute(async (tx) => {
+    await holdRanges(tx);
     // A long ledger takes longer than the timeout of calls.
     await liftTimeout(tx);
     return auditWithin(tx, invariants, options);

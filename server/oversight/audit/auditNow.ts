@@ -3,8 +3,10 @@ import { isStatementTimeout } from '#server/db/isStatementTimeout.ts';
 import { isStalePlan } from '#server/db/stalePlan.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
 import type { AuditView, Invariant } from '#server/ledger/audit/invariant.ts';
+import { readOrigin } from '#server/ledger/origin.ts';
 import type { World } from '#server/world/world.ts';
 import type { AuditFinding } from './audit.ts';
+import { holdRanges } from './audit.repo.ts';
 import {
   limitStatements,
   readHead,
@@ -19,8 +21,6 @@ import { checkBeside, checkRange, hasState } from './checkPieces.ts';
 const LIMIT_MS = 40_000;
 
 type LastLink = Pick<AuditProgress, 'sequence' | 'hash' | 'posting_id'>;
-
-const NOTHING_AUDITED: LastLink = { sequence: 0n, hash: Buffer.alloc(0), posting_id: 0n };
 
 export interface AuditNowOptions {
   /** Throws its reason between two pieces when the caller has hung up. */
@@ -59,6 +59,7 @@ export async function auditNow(
     signal.throwIfAborted();
     if (now() >= endsAt) return 'cut';
     const inSnapshot = async (tx: Tx) => {
+      await holdRanges(tx);
       await limitStatements(tx, Math.min(STATEMENT_MS, endsAt - now()));
       return check({ tx, constants: await readConstants(tx), chain: world.chain.books });
     };
@@ -98,7 +99,7 @@ async function auditLinks(
   piece: <Result>(check: (view: AuditView) => Promise<Result>) => Promise<Result | 'cut'>,
   note: (invariant: Invariant, state: AuditFinding['state'], row: AuditFinding['row']) => void,
 ): Promise<boolean> {
-  let progress: LastLink = isFull ? NOTHING_AUDITED : await readProgress(db, 'night');
+  let progress: LastLink = isFull ? await readOrigin(db) : await readProgress(db, 'night');
   const until = await readHead(db);
   for (;;) {
     const step = await piece(async (view) => {

@@ -12,6 +12,7 @@ import {
   saveProgress,
   type AuditProgress,
 } from './auditProgress.repo.ts';
+import { holdRanges } from './audit.repo.ts';
 import type { AuditKind } from './auditRun.tables.ts';
 import { beginAudit } from './beginAudit.ts';
 import { checkBeside, type BrokenInvariant } from './checkPieces.ts';
@@ -81,6 +82,7 @@ function takePiece(work: AuditWork, kind: AuditKind, cutId: string | null): Prom
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
+      await holdRanges(tx);
       await limitStatements(tx, PIECE_MS);
       const locked = await lockProgress(tx, kind);
       const begun = locked && (await beginAudit(tx, locked, work));

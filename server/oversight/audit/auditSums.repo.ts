@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { AuditView, Invariant, Offender, Tally } from '#server/ledger/audit/invariant.ts';
+import type { AuditView, Invariant, Offender, Tallied, Tally } from '#server/ledger/audit/invariant.ts';
 import { unsealed } from '#server/ledger/unsealed.ts';
 import type { AuditKind } from './auditRun.tables.ts';
 import type { AuditSeal } from './auditSeal.ts';
@@ -47,7 +47,7 @@ export async function addSums(
   view: AuditView,
   kind: AuditKind,
   invariants: readonly Invariant[],
-  postings: readonly bigint[],
+  postings: Tallied,
   seal: AuditSeal,
 ): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = [];

@@ -10,7 +10,7 @@ interface Step {
   previous: bigint;
   balance: bigint;
   version: bigint;
-  /** Row of the checkpoint; null: the account had no entry. */
+  /** Row of the checkpoint, or the account's opening, which has no seal of its own; null: the account had no entry. */
   last_balance: bigint | null;
   last_version: bigint | null;
   last_seal: Uint8Array | null;
@@ -28,8 +28,9 @@ const rowText = (account: bigint, { balance, version }: Balance) =>
 async function readSteps(tx: Tx, postings: readonly bigint[]): Promise<Step[]> {
   const { rows } = await sql<Step>`
     SELECT e.account_id, e.posting_id, e.amount, e.previous, e.balance, e.version,
-      b.balance AS last_balance, b.version AS last_version, b.seal AS last_seal
+      coalesce(b.balance, o.balance) AS last_balance, coalesce(b.version, o.version) AS last_version, b.seal AS last_seal
     FROM entry e LEFT JOIN audit_balance b ON b.account_id = e.account_id
+    LEFT JOIN opening o ON o.account_id = e.account_id
     WHERE e.posting_id = ANY (${[...postings]}::bigint[])
     ORDER BY e.account_id, e.posting_id`.execute(tx);
   return rows;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
+import { bookedEntries } from '#server/ledger/booked.ts';
 
 const unequal = sql<Offender>`
   WITH posted AS (
     SELECT a.player_id, sum(e.amount)::bigint AS posted
-    FROM posting p JOIN entry e ON e.posting_id = p.id JOIN account a ON a.id = e.account_id
-    WHERE p.key LIKE 'landBack:%' AND p.kind = 'landBack' AND a.player_id IS NOT NULL
+    FROM ${bookedEntries} AS e JOIN account a ON a.id = e.account_id
+    WHERE e.kind = 'landBack' AND a.player_id IS NOT NULL
     GROUP BY a.player_id
   ), paid AS (
     SELECT player_id, spent FROM farm_total WHERE topic = 'kind:land'

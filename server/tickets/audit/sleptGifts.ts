@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
+import { bookedEntries, bookedLines } from '#server/ledger/booked.ts';
 import { atrGifts } from '#server/tickets/giftSleep.repo.ts';
 
 /** Gifts that returned from players, against what they got: ATR gifts, and manor credit besides that for land. */
@@ -9,12 +10,12 @@ const tooMuch = sql<Offender>`
     SELECT a.player_id,
       coalesce(-sum(e.amount) FILTER (WHERE a.coin = 'ATR'), 0)::bigint AS atr,
       coalesce(-sum(e.amount) FILTER (WHERE a.coin = 'ATB'), 0)::bigint AS atb
-    FROM posting p JOIN entry e ON e.posting_id = p.id JOIN account a ON a.id = e.account_id
-    WHERE p.key LIKE 'giftSleep:%' AND a.player_id IS NOT NULL
+    FROM ${bookedEntries} AS e JOIN account a ON a.id = e.account_id
+    WHERE e.kind = 'giftSleep' AND a.player_id IS NOT NULL
     GROUP BY a.player_id
   ), given AS (
     SELECT r.*, ${atrGifts(sql`r.player_id`)} AS "atrGifts",
-      (SELECT coalesce(sum(e.amount), 0)::bigint FROM account a JOIN entry e ON e.account_id = a.id AND e.amount > 0
+      (SELECT coalesce(sum(e.amount), 0)::bigint FROM account a JOIN ${bookedLines} AS e ON e.account_id = a.id AND e.amount > 0
         WHERE a.name = 'user:' || r.player_id AND a.coin = 'ATB') AS credit,
       coalesce((SELECT land_back FROM gift WHERE gift.player_id = r.player_id), 0) AS "landBack"
     FROM returned r

@@ -21,18 +21,22 @@ const holdMismatch = (scope: Scope) => sql<Offender>`
   WHERE coalesce(held, 0) <> coalesce(owed, 0)
   ORDER BY id LIMIT 1`;
 
+/** True if the ledger has, or had, the posting of an end of withdrawal `w`. */
+function isPosted(end: 'paid' | 'refund') {
+  const key = sql`'withdrawal:' || w.id || ${`:${end}`}::text`;
+  return sql<boolean>`(EXISTS (SELECT 1 FROM posting p WHERE p.key = ${key}) OR ledger_archived(${key}))`;
+}
+
 /**
  * Final states against postings: paid once when confirmed, refunded once when ended otherwise, never both.
  */
 const endMismatch = (scope: Scope) => sql<Offender>`
-  SELECT w.id AS withdrawal, w.state, paid.id IS NOT NULL AS paid, refund.id IS NOT NULL AS refunded,
+  SELECT w.id AS withdrawal, w.state, ${isPosted('paid')} AS paid, ${isPosted('refund')} AS refunded,
     (SELECT count(*) FROM withdrawal_step s WHERE s.player_id = w.player_id AND s.withdrawal_id = w.id
       AND s.what IN ('rejected', 'failed', 'canceled', 'confirmed')) AS ends
   FROM withdrawal w
-  LEFT JOIN posting paid ON paid.key = 'withdrawal:' || w.id || ':paid'
-  LEFT JOIN posting refund ON refund.key = 'withdrawal:' || w.id || ':refund'
-  WHERE ${scope.object('hold', 'w.id')} AND ((w.state = 'confirmed') <> (paid.id IS NOT NULL)
-    OR (w.state IN ('rejected', 'failed', 'canceled')) <> (refund.id IS NOT NULL)
+  WHERE ${scope.object('hold', 'w.id')} AND ((w.state = 'confirmed') <> ${isPosted('paid')}
+    OR (w.state IN ('rejected', 'failed', 'canceled')) <> ${isPosted('refund')}
     OR (SELECT count(*) FROM withdrawal_step s WHERE s.player_id = w.player_id AND s.withdrawal_id = w.id
       AND s.what IN ('rejected', 'failed', 'canceled', 'confirmed'))
       <> CASE WHEN w.state IN ('pendingReview', 'passed') THEN 0 ELSE 1 END)

@@ -39,7 +39,7 @@ export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => 
   const clock = useManor((state) => state.world.clock);
   const formats = useFormats();
   const { title, below } = useLineTitle()(line);
-  const explained = explainedTypes.find((type) => type === line.type);
+  const explained = [...explainedTypes, 'opening' as const].find((type) => type === line.type);
   const detailPage = detailPageOf(line.type);
   return (
     <Sheet title={title} onClose={onClose}>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
+import { linesThrough } from '#server/ledger/booked.ts';
 
 /**
  * The newest day of the table, open or closed, against all entries up to its link; and the flows of all days against
@@ -18,12 +19,11 @@ export const economyDays: Invariant = {
         WITH newest AS (
           SELECT day, sequence FROM economy_day ORDER BY day DESC LIMIT 1
         ), line AS (
-          SELECT account.coin, account.player_id, entry.amount,
+          SELECT account.coin, account.player_id, line.amount,
             CASE WHEN account.name LIKE 'pool:%' THEN account.name ELSE split_part(account.name, ':', 1) END AS holder
           FROM newest
-          JOIN chain_link ON chain_link.sequence <= newest.sequence
-          JOIN entry ON entry.posting_id = chain_link.posting_id
-          JOIN account ON account.id = entry.account_id AND account.coin IN ('USDT', 'ATR')
+          JOIN ${linesThrough(sql`newest.sequence`)} AS line ON TRUE
+          JOIN account ON account.id = line.account_id AND account.coin IN ('USDT', 'ATR')
         ), booked AS (
           SELECT coin, holder, sum(amount)::bigint AS amount FROM line GROUP BY coin, holder
           UNION ALL

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isGameOwned } from '#server/ledger/accountSql.ts';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
+import { linesThrough } from '#server/ledger/booked.ts';
 
 /** Newest root against all entries sealed when it was counted, and its head against the hash chain. */
 export const reserveRoot: Invariant = {
@@ -17,12 +18,11 @@ export const reserveRoot: Invariant = {
           SELECT * FROM reserve_tree WHERE root IS NOT NULL ORDER BY day DESC LIMIT 1
         ), told AS (
           SELECT account.coin,
-            coalesce(sum(entry.amount) FILTER (WHERE NOT ${isGameOwned('account.name')}), 0)::bigint AS owed,
-            -coalesce(sum(entry.amount) FILTER (WHERE account.name = 'vault'), 0)::bigint AS vault
+            coalesce(sum(line.amount) FILTER (WHERE NOT ${isGameOwned('account.name')}), 0)::bigint AS owed,
+            -coalesce(sum(line.amount) FILTER (WHERE account.name = 'vault'), 0)::bigint AS vault
           FROM tree
-          JOIN chain_link ON chain_link.sequence <= tree.head_sequence
-          JOIN entry ON entry.posting_id = chain_link.posting_id
-          JOIN account ON account.id = entry.account_id AND account.coin IN ('USDT', 'ATR')
+          JOIN ${linesThrough(sql`tree.head_sequence`)} AS line ON TRUE
+          JOIN account ON account.id = line.account_id AND account.coin IN ('USDT', 'ATR')
           GROUP BY account.coin
         ), claimed AS (
           SELECT 'USDT' AS coin, usdt AS root, vault_usdt AS vault, day FROM tree
@@ -32,8 +32,9 @@ export const reserveRoot: Invariant = {
         FROM claimed LEFT JOIN told ON told.coin = claimed.coin
         WHERE claimed.root <> coalesce(told.owed, 0) OR claimed.vault <> coalesce(told.vault, 0)
           OR EXISTS (
-            SELECT 1 FROM tree LEFT JOIN chain_link ON chain_link.sequence = tree.head_sequence
-            WHERE tree.head_sequence > 0 AND tree.head_hash IS DISTINCT FROM chain_link.hash
+            SELECT 1 FROM tree WHERE tree.head_sequence > 0 AND tree.head_hash IS DISTINCT FROM coalesce(
+              (SELECT hash FROM chain_link WHERE sequence = tree.head_sequence),
+              (SELECT hash FROM opening_link WHERE sequence = tree.head_sequence))
           )
         ORDER BY claimed.coin LIMIT 1`,
     ),

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readClosedRange } from './closedRange.repo.ts';
+import type { LedgerRange } from './closedRanges.repo.ts';
+import { addDetached, dropRange, openingText } from './detached.repo.ts';
+import { digestOpenings } from './digestOpenings.ts';
+import type { ClosedRange, LedgerFollower } from './ledgerFollower.ts';
+import { carryOpenings } from './opening.repo.ts';
+import { RangeStays } from './rangeStays.ts';
+
+export interface DetachOptions {
+  followers: readonly LedgerFollower[];
+  /** Signs the state in which the ledger begins. */
+  seal: { signer: Buffer; sign(text: string): Buffer };
+  /** Digest of the archive's file, and the hash of its last link; hexadecimal. */
+  sha256: string;
+  head: string;
+  /** Wall time; ranges with a posting at or after `keepFrom` stay. Epoch milliseconds. */
+  wallNow: number;
+  keepFrom: number;
+}
+
+async function read(db: Db | Tx, range: LedgerRange, keepFrom: number): Promise<ClosedRange> {
+  const closed = await readClosedRange(db, range);
+  if (!closed) throw new RangeStays('it is empty, or an older range is attached');
+  if (closed.wallAt.getTime() >= keepFrom) {
+    throw new RangeStays(`its newest posting is of ${closed.wallAt.toISOString()}, which is kept`);
+  }
+  return closed;
+}
+
+/** Stores what is asked for of the range, and detaches it; all in one transaction. */
+async function detach(tx: Tx, range: LedgerRange, options: DetachOptions): Promise<ClosedRange> {
+  const { followers, seal, sha256, wallNow, keepFrom } = options;
+  // The sums of a range take longer than the pool's limit of a statement.
+  await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+  const closed = await read(tx, range, keepFrom);
+  if (Buffer.from(closed.head).toString('hex') !== options.head) {
+    throw new RangeStays('its archive ends with another link');
+  }
+  for (const { name, waitsFor } of followers) {
+    const reason = await waitsFor?.(tx, closed);
+    if (reason) throw new RangeStays(`${name}: ${reason}`);
+  }
+  await carryOpenings(tx, closed);
+  for (const { carry } of followers) await carry?.(tx, closed);
+  const head = { last_sequence: closed.last, head: closed.head, digest: await digestOpenings(tx) };
+  const ids = { from_id: closed.from, until_id: closed.until };
+  await addDetached(tx, {
+    ...ids,
+    ...head,
+    postings: closed.postings,
+    game_at: closed.gameAt,
+    detached_at: new Date(wallNow),
+    sha256,
+    signer: seal.signer,
+    signature: seal.sign(openingText({ ...ids, ...head })),
+  });
+  if (!(await dropRange(tx, closed.from))) throw new RangeStays('others hold its tables; try again later');
+  return closed;
+}
+
+/**
+ * Takes the oldest range out of the database, for good: its archive is its only history then. Balances, sums, links and
+ * fingerprints of its keys stay, so that postings, players' lines and audits go on from there. Calls go on meanwhile.
+ * Throws a RangeStays, and changes nothing, when something still asks for the range.
+ */
+export async function detachRange(db: Db, range: LedgerRange, options: DetachOptions): Promise<ClosedRange> {
+  const closed = await read(db, range, options.keepFrom);
+  for (const { prepare } of options.followers) await prepare?.(db, closed);
+  return inTransaction(db, (tx) => detach(tx, range, options));
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { LedgerRange } from './closedRanges.repo.ts';
+
+/** Balances and versions behind a range, of the accounts that have entries in it. */
+async function carryBalances(tx: Tx, { from, until }: LedgerRange): Promise<void> {
+  await sql`
+    INSERT INTO opening (account_id, balance, version, last_debit)
+    SELECT a.id, e.balance, e.version, coalesce(d.version, 0)
+    FROM account a
+    CROSS JOIN LATERAL (
+      SELECT balance, version FROM entry
+      WHERE account_id = a.id AND posting_id >= ${from} AND posting_id < ${until} ORDER BY posting_id DESC LIMIT 1
+    ) e
+    LEFT JOIN LATERAL (
+      SELECT version FROM entry
+      WHERE account_id = a.id AND posting_id >= ${from} AND posting_id < ${until} AND amount < 0
+      ORDER BY posting_id DESC LIMIT 1
+    ) d ON TRUE
+    ON CONFLICT (account_id) DO UPDATE SET balance = excluded.balance, version = excluded.version,
+      last_debit = greatest(opening.last_debit, excluded.last_debit)`.execute(tx);
+}
+
+/** Sums of a range's entries, added to those of the ranges before. */
+async function carrySums(tx: Tx, { from, until }: LedgerRange): Promise<void> {
+  await sql`
+    INSERT INTO opening_sum (account_id, type, kind, received, paid)
+    SELECT a.id, p.type, CASE WHEN a.name LIKE 'user:%' THEN p.kind ELSE '' END,
+      sum(greatest(e.amount, 0))::bigint, sum(least(e.amount, 0))::bigint
+    FROM entry e JOIN posting p ON p.id = e.posting_id JOIN account a ON a.id = e.account_id
+    WHERE e.posting_id >= ${from} AND e.posting_id < ${until} AND p.id >= ${from} AND p.id < ${until}
+    GROUP BY 1, 2, 3
+    ON CONFLICT (account_id, type, kind) DO UPDATE
+    SET received = opening_sum.received + excluded.received, paid = opening_sum.paid + excluded.paid`.execute(
+    tx,
+  );
+}
+
+/** Fingerprints of a range's keys. */
+async function carryKeys(tx: Tx, { from, until }: LedgerRange): Promise<void> {
+  await sql`
+    INSERT INTO opening_key (bucket, from_id, marks)
+    SELECT ledger_bucket(key), ${from}::bigint, array_agg(ledger_mark(key)) FROM posting
+    WHERE id >= ${from} AND id < ${until} GROUP BY 1`.execute(tx);
+}
+
+/** Hashes of a range's links that an attached link or a published head continues, and that of its last link. */
+async function carryLinks(tx: Tx, { from, until }: LedgerRange): Promise<void> {
+  await sql`
+    INSERT INTO opening_link (sequence, hash)
+    SELECT c.sequence, c.hash FROM chain_link c
+    WHERE c.posting_id >= ${from} AND c.posting_id < ${until} AND (
+      EXISTS (SELECT 1 FROM chain_link next WHERE next.sequence = c.sequence + 1 AND next.posting_id >= ${until})
+      OR c.sequence IN (SELECT (value ->> 'sequence')::bigint FROM world_fact WHERE key LIKE 'chainHead:%'))
+    ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** Stores the state in which the ledger begins without a range, which must be the first of it. */
+export async function carryOpenings(tx: Tx, range: LedgerRange): Promise<void> {
+  await carryBalances(tx, range);
+  await carrySums(tx, range);
+  await carryKeys(tx, range);
+  await carryLinks(tx, range);
+}

@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** Amounts of detached entries, received and paid, by account, record type and kind. */
+const openings = sql`opening_sum s CROSS JOIN LATERAL (VALUES (s.received), (s.paid)) AS moved(amount)`;
+
+/**
+ * FROM item with account_id, posting_id, type, kind and amount: the entries of all history. Those of detached ranges
+ * are sums, without a posting (null); their kind is known on players' own accounts alone.
+ */
+export const bookedEntries = sql`(
+  SELECT entry.account_id, entry.posting_id, posting.type, posting.kind, entry.amount
+  FROM entry JOIN posting ON posting.id = entry.posting_id
+  UNION ALL
+  SELECT s.account_id, NULL::bigint, s.type, s.kind, moved.amount FROM ${openings} WHERE moved.amount <> 0
+)`;
+
+/** The same for players' own accounts, without the kind: their types are found without the postings. */
+export const bookedLines = sql`(
+  SELECT entry.account_id, entry.posting_id, entry.line_type AS type, entry.amount
+  FROM entry WHERE entry.line_type IS NOT NULL
+  UNION ALL
+  SELECT s.account_id, NULL::bigint, s.type, moved.amount FROM ${openings}
+  WHERE moved.amount <> 0 AND EXISTS (SELECT 1 FROM account a WHERE a.id = s.account_id AND a.name LIKE 'user:%')
+)`;
+
+/**
+ * FROM item with account_id and amount: entries that are sealed up to a link of the attached ledger, by its sequence, and
+ * the opening balances before them.
+ */
+export const linesThrough = (sequence: RawBuilder<unknown>) => sql`LATERAL (
+  SELECT entry.account_id, entry.amount FROM chain_link JOIN entry ON entry.posting_id = chain_link.posting_id
+  WHERE chain_link.sequence <= ${sequence}
+  UNION ALL
+  SELECT opening.account_id, opening.balance FROM opening
+)`;

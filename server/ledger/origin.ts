@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** Beginning of the attached ledger: the link before its first one, and the last detached posting. */
+export interface Origin {
+  sequence: bigint;
+  hash: Uint8Array;
+  posting_id: bigint;
+}
+
+/** Where the attached ledger begins; zeros and an empty hash until a range is detached. */
+export async function readOrigin(tx: Db | Tx): Promise<Origin> {
+  const { rows } = await sql<Origin>`
+    SELECT l.first - 1 AS sequence, ledger_begin() - 1 AS posting_id,
+      coalesce((SELECT hash FROM opening_link o WHERE o.sequence = l.first - 1), ''::bytea) AS hash
+    FROM (SELECT min(sequence) AS first FROM chain_link) l
+    WHERE ledger_begin() > 0`.execute(tx);
+  return rows[0] ?? { sequence: 0n, hash: Buffer.alloc(0), posting_id: 0n };
+}

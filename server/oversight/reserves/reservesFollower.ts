@@ -1,0 +1,18 @@
+import type { LedgerFollower } from '#server/ledger/archive/ledgerFollower.ts';
+
+/** The audit compares the newest root with the ledger at its head. */
+export const reservesFollower: LedgerFollower = {
+  name: 'reserves',
+  async waitsFor(tx, { last }) {
+    const newest = await tx
+      .selectFrom('reserve_tree')
+      .select('head_sequence')
+      .where('root', 'is not', null)
+      .orderBy('day', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return newest && newest.head_sequence < last
+      ? `the newest root is of link ${newest.head_sequence}, before ${last}`
+      : null;
+  },
+};
