@@ -1,0 +1,160 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { auditManor, auditManorWithin } from '#server/auditManor.ts';
+import { openConstants } from '#server/config/openConstants.ts';
+import { connect } from '#server/db/connect.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
+import { closedRanges } from '#server/ledger/archive/closedRanges.repo.ts';
+import { detachRange } from '#server/ledger/archive/detachRange.ts';
+import { genesis } from '#server/ledger/genesis.ts';
+import { ledgerLines } from '#server/ledger/ledgerLines.ts';
+import { post } from '#server/ledger/post.ts';
+import { seal } from '#server/ledger/seal.ts';
+import { tendRanges } from '#server/ledger/tendRanges.ts';
+import { holdRanges } from '#server/oversight/audit/audit.repo.ts';
+import { makeAuditSeal } from '#server/oversight/audit/auditSeal.ts';
+import { atr, expectSound, posting, postOne } from '../ledger/ledgerWorld.ts';
+import { createDatabase, type Database } from '../support/createDatabase.ts';
+import { findPostgres } from '../support/findPostgres.ts';
+import { needsPostgres } from '../support/skipReason.ts';
+import { someoneWaits } from '../support/someoneWaits.ts';
+import { BEGIN } from '../support/world.ts';
+
+const postgres = findPostgres();
+const log = makeLogger('silent');
+
+/** Least width of the ranges that the tests add. */
+const NARROW = 1_000;
+const ALL = 10n ** 12n;
+
+describe.skipIf(!postgres.found)('a range is detached beside others', needsPostgres(postgres), () => {
+  let database: Database;
+  let connection: Connection;
+  let other: pg.Client;
+
+  const give = (key: string, player: bigint) =>
+    postOne(connection.db, posting(key, [atr('pool:promotion', `user:${player}`, 1)]));
+  const sealAll = async () => {
+    for (let turn = 0; turn < 3; turn += 1) await inTransaction(connection.db, (tx) => seal(tx));
+  };
+  const nextId = (id: bigint) => other.query(`SELECT setval('posting_id_seq', ${id}, false)`);
+  /** Ends of the newest range. */
+  const newestEnd = async () => {
+    const { rows } = await other.query<{ until: string }>(
+      'SELECT max(until_id) AS until FROM ledger_ranges()',
+    );
+    return BigInt(rows[0]?.until ?? 0);
+  };
+  const detachFirst = async () => {
+    const [range] = await closedRanges(connection.db, ALL);
+    if (!range) throw new Error('no range is closed');
+    const { rows } = await other.query<{ head: string }>(
+      `SELECT encode(hash, 'hex') AS head FROM chain_link WHERE posting_id >= ${range.from}
+        AND posting_id < ${range.until} ORDER BY sequence DESC LIMIT 1`,
+    );
+    const terms = { followers: [], seal: makeAuditSeal(null), sha256: '', head: rows[0]?.head ?? '' };
+    return detachRange(connection.db, range, { ...terms, wallNow: BEGIN, keepFrom: BEGIN + 1 });
+  };
+
+  beforeAll(async () => {
+    database = await createDatabase(inject('postgres').serverUrl);
+    connection = await connect({ url: database.url, log, maxConnections: 6 });
+    await migrate(connection.db);
+    const constants = await openConstants(connection, { wallNow: () => BEGIN, log });
+    const at = { gameNow: BEGIN, wallNow: BEGIN };
+    await inTransaction(connection.db, (tx) => genesis(tx, constants.current(), at));
+    other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    for (let n = 1; n <= 5; n += 1) await give(`old:${n}`, 8_001n);
+    await sealAll();
+    const end = await newestEnd();
+    await nextId(end - 3n);
+    await give('near', 8_001n);
+    await inTransaction(connection.db, (tx) => tendRanges(tx, BEGIN, NARROW));
+  });
+  afterAll(async () => {
+    await other.end();
+    await connection.close();
+    await database.drop();
+  });
+
+  test('also when its last posting was linked behind those of the next range', async () => {
+    const end = await newestEnd();
+    expect(end).toBeGreaterThan(0n);
+    // Takes the last ids of the range, and commits when others have been linked.
+    let go: () => void = () => undefined;
+    const gate = new Promise<void>((open) => (go = open));
+    let begun: () => void = () => undefined;
+    const isBegun = new Promise<void>((open) => (begun = open));
+    const late = inTransaction(connection.db, async (tx) => {
+      await post(tx, posting('late:1', [atr('pool:casting', 'user:8002', 1)]));
+      await post(tx, posting('late:2', [atr('pool:casting', 'user:8002', 1)]));
+      begun();
+      await gate;
+    });
+    await isBegun;
+    await give('early:1', 8_003n);
+    await give('early:2', 8_003n);
+    await sealAll();
+    go();
+    await late;
+    await give('after', 8_003n);
+    await sealAll();
+    const { rows } = await other.query<{ key: string }>(
+      'SELECT key FROM chain_link c JOIN posting p ON p.id = c.posting_id ORDER BY sequence DESC LIMIT 5',
+    );
+    expect(rows.map(({ key }) => key)).toEqual(['after', 'late:2', 'late:1', 'early:2', 'early:1']);
+    await expectSound(connection.db);
+    await detachFirst();
+    const kept = await other.query('SELECT key FROM posting ORDER BY id');
+    expect(kept.rows).toEqual([{ key: 'early:1' }, { key: 'early:2' }, { key: 'after' }]);
+    await expectSound(connection.db);
+    const { list } = await ledgerLines(connection.db, 8_002n, {});
+    expect(list).toMatchObject([{ type: 'opening', amount: '2', balanceAfter: '2' }]);
+  });
+
+  /** Fills the range, and begins the next one. */
+  async function fill(name: string): Promise<void> {
+    const end = await newestEnd();
+    await nextId(end - 2n);
+    await give(`${name}:1`, 8_001n);
+    await inTransaction(connection.db, (tx) => tendRanges(tx, BEGIN, NARROW));
+    for (let n = 2; n <= 4; n += 1) await give(`${name}:${n}`, 8_001n);
+    await sealAll();
+  }
+
+  test('while somebody reads its tables for long, without making calls wait for them', async () => {
+    await fill('second');
+    await other.query('BEGIN');
+    await other.query('SELECT count(*) FROM entry');
+    const detached = detachFirst();
+    await someoneWaits(connection.db);
+    // The lock is given up again and again: calls pass.
+    for (let n = 1; n <= 4; n += 1) await give(`meanwhile:${n}`, 8_004n);
+    await other.query('COMMIT');
+    await detached;
+    await expectSound(connection.db);
+    expect(await give('meanwhile:1', 8_004n)).toMatchObject({ again: true });
+  });
+
+  test('while an audit looks at one snapshot: it sees the range or its openings', async () => {
+    await fill('third');
+    let detached: Promise<unknown> = Promise.resolve();
+    const transaction = connection.db.transaction().setIsolationLevel('repeatable read');
+    const findings = await transaction.execute(async (tx) => {
+      await holdRanges(tx);
+      detached = detachFirst();
+      await someoneWaits(connection.db);
+      const report = await auditManorWithin(tx);
+      return report.findings.filter(({ state }) => state === 'broken');
+    });
+    await detached;
+    expect(findings).toEqual([]);
+    const { findings: after } = await auditManor(connection.db);
+    expect(after.filter(({ state }) => state === 'broken')).toEqual([]);
+    await expect(give('late:1', 8_002n)).rejects.toMatchObject({ code: 'LG005' });
+  });
+});
