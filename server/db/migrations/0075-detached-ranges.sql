@@ -45,7 +45,7 @@ CREATE TABLE opening_link (
   hash bytea NOT NULL
 );
 
--- Fingerprints of the keys of detached postings, some dozens in a row: about 17 bytes a key.
+-- Fingerprints of the keys of detached postings, some dozens in a row: about 19 bytes a key.
 CREATE TABLE opening_key (
   bucket int NOT NULL,
   from_id bigint NOT NULL,
@@ -66,7 +66,7 @@ $$;
 
 -- Row of a fingerprint: its first 16 bits.
 CREATE FUNCTION ledger_bucket(key text) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT get_byte(h, 0) * 256 + get_byte(h, 1) FROM (SELECT sha256(convert_to(key, 'UTF8')) AS h) AS hashed
+  SELECT get_byte(sha256(convert_to(key, 'UTF8')), 0) * 256 + get_byte(sha256(convert_to(key, 'UTF8')), 1)
 $$;
 
 -- True if a detached posting has the key.
@@ -115,6 +115,9 @@ DECLARE
   leg int := 1;
   first_leg int;
   written int;
+  posted_key text;
+  key_bucket int;
+  key_mark uuid;
 BEGIN
   IF draws THEN
     placed := ledger_places(home, types, acc_coin, acc_name, acc_owner, leg_of, leg_acc, leg_amount);
@@ -140,9 +143,12 @@ BEGIN
   IF EXISTS (SELECT 1 FROM posting p WHERE p.key = ANY (keys)) THEN
     RETURN ledger_again(keys, types, kinds, refs, acc_coin, acc_name, leg_of, leg_acc, leg_amount);
   END IF;
-  IF EXISTS (SELECT 1 FROM unnest(keys) AS k(key) WHERE ledger_archived(k.key)) THEN
-    RAISE EXCEPTION 'posting % or one with it is in the archive already', keys[1] USING ERRCODE = 'LG005';
-  END IF;
+  FOREACH posted_key IN ARRAY keys LOOP
+    key_bucket := ledger_bucket(posted_key); key_mark := ledger_mark(posted_key);
+    IF EXISTS (SELECT 1 FROM opening_key o WHERE o.bucket = key_bucket AND key_mark = ANY (o.marks)) THEN
+      RAISE EXCEPTION 'posting % is in the archive already', posted_key USING ERRCODE = 'LG005';
+    END IF;
+  END LOOP;
 
   IF draws THEN
     placed := ledger_deal(
