@@ -63,11 +63,8 @@ async function detach({ db }: Connection, folders: readonly [string, string], da
   for (const range of await closedRanges(db, sequence)) {
     try {
       const { sha256, chain } = await archivedTwice(folders, range);
-      const { postings, head } = await detachRange(db, range, {
-        ...options,
-        sha256,
-        head: chain?.head ?? '',
-      });
+      const head = chain?.head ?? '';
+      const { postings } = await detachRange(db, range, { ...options, sha256, head });
       console.log(`archive: ${range.from} to ${range.until} is detached, ${postings} postings, head ${head}`);
     } catch (error) {
       if (!(error instanceof RangeStays)) throw error;

@@ -212,6 +212,8 @@ test('acts and published heads name links that are detached', async () => {
   expect((await note()).key).toBeUndefined();
   for (let turn = 0; turn < 2; turn += 1) await inTransaction(db, (tx) => seal(tx));
   await inTransaction(db, (tx) => sealActs(tx));
+  // The published head is a later link than the one of the act.
+  await move('backendRecharge', 'pool:promotion', `user:${filler}`, 1);
   manor.advanceWall(DAY_MS);
   await pass();
   const { rows } = await sql<{ acts: bigint; heads: bigint }>`

@@ -10,7 +10,9 @@ const PAGE = 2_000;
 async function page(db: Db, { from, until }: LedgerRange, after: bigint): Promise<ArchivedPosting[]> {
   const { rows } = await sql<ArchivedPosting>`
     SELECT c.sequence, encode(c.hash, 'hex') AS link,
-      coalesce((SELECT encode(b.hash, 'hex') FROM chain_link b WHERE b.sequence = c.sequence - 1), '') AS previous,
+      coalesce(
+        (SELECT encode(b.hash, 'hex') FROM chain_link b WHERE b.sequence = c.sequence - 1),
+        (SELECT encode(o.hash, 'hex') FROM opening_link o WHERE o.sequence = c.sequence - 1), '') AS previous,
       p.id, p.key, p.type, p.kind, p.reference,
       (extract(epoch FROM p.game_at) * 1000)::bigint AS "gameMs",
       (extract(epoch FROM p.wall_at) * 1000)::bigint AS "wallMs",
