@@ -24,7 +24,7 @@ or npm run archive -- --check FOLDER`;
 
 /** Days of history that stay by default, and the least that may: limits and audits look back a day. */
 const KEEP_DAYS = 60;
-const LEAST_DAYS = 2;
+const MIN_KEEP_DAYS = 2;
 
 /** Checks a folder and prints the result; returns the exit status. */
 async function check(folder: string): Promise<number> {
@@ -86,7 +86,7 @@ function options() {
 
 const { to, check: checked, copy, keep = String(KEEP_DAYS), detach: isDetaching } = options();
 const days = /^\d{1,5}$/.test(keep) ? Number(keep) : 0;
-const isUsable = isDetaching ? copy !== undefined && days >= LEAST_DAYS : copy === undefined;
+const isUsable = isDetaching ? copy !== undefined && days >= MIN_KEEP_DAYS : copy === undefined;
 if (to !== undefined && isUsable) {
   const work = async (connection: Connection) => {
     const status = await write(connection, to);

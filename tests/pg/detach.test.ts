@@ -137,7 +137,9 @@ describe.skipIf(!postgres.found)('a range is detached beside others', needsPostg
   /** Resolves when the detaching transaction has given up the lock for a while. */
   async function someoneRests(): Promise<void> {
     for (;;) {
-      const { rows } = await other.query("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'");
+      const { rows } = await other.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'",
+      );
       if (rows.length > 0) return;
     }
   }
@@ -210,12 +212,12 @@ describe.skipIf(!postgres.found)('a range is detached beside others', needsPostg
       expect(out).toMatch(new RegExp(`archive: ${name} is detached, 4 postings, head [0-9a-f]{64}\n$`));
       expect(status).toBe(0);
       expect(await closedRanges(connection.db, ALL)).toEqual([]);
-      const refused = [
-        await run('--to', to, '--detach'),
-        await run('--to', to, '--copy', copy),
-        await run('--to', to, '--copy', copy, '--detach', '--keep', '1'),
-        await run('--to', to, '--copy', copy, '--detach', '--keep', 'all'),
-      ];
+      const refused = await Promise.all([
+        run('--to', to, '--detach'),
+        run('--to', to, '--copy', copy),
+        run('--to', to, '--copy', copy, '--detach', '--keep', '1'),
+        run('--to', to, '--copy', copy, '--detach', '--keep', 'all'),
+      ]);
       for (const { status: code, error } of refused)
         expect([code, error.split(' ')[0]]).toEqual([2, 'Usage:']);
     } finally {

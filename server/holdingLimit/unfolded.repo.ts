@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { LedgerRange } from '#server/ledger/archive/closedRanges.repo.ts';
+
+/** The posting up to which transfers are folded. */
+export async function readTransfersTo(tx: Tx): Promise<bigint> {
+  const run = await tx.selectFrom('holding_run').select('transfers_to').executeTakeFirstOrThrow();
+  return run.transfers_to;
+}
+
+/** Players with ATR entries of a range behind their stored fold, by id, with the last such posting. */
+export async function readUnfolded(
+  tx: Tx,
+  { from, until }: LedgerRange,
+  after: bigint,
+  limit: number,
+): Promise<{ player: bigint; last: bigint }[]> {
+  const { rows } = await sql<{ player: bigint; last: bigint }>`
+    SELECT a.player_id AS player, e.posting_id AS last
+    FROM account a
+    CROSS JOIN LATERAL (
+      SELECT posting_id FROM entry
+      WHERE account_id = a.id AND posting_id >= ${from} AND posting_id < ${until} ORDER BY posting_id DESC LIMIT 1
+    ) e
+    LEFT JOIN holding h ON h.player_id = a.player_id
+    WHERE a.coin = 'ATR' AND a.name LIKE 'user:%' AND a.player_id > ${after} AND e.posting_id > coalesce(h.line, 0)
+    ORDER BY a.player_id LIMIT ${limit}`.execute(tx);
+  return rows;
+}
