@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { disabledFeatures } from './disabledFeatures.ts';
 
 /**
  * The one renderer of all browser tests: WebGL by ANGLE on SwiftShader, in software on every machine, whatever graphics
@@ -11,6 +12,7 @@ export const softwareFlags = [
   '--disable-background-networking',
   '--font-render-hinting=none',
   '--disable-lcd-text',
+  `--disable-features=${disabledFeatures.join(',')}`,
   '--no-sandbox',
 ];
 
