@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { smallScene } from '../support/smallScene.ts';
 import type { Harness } from '../visual/sceneHarness.tsx';
 import { serveHarness } from '../visual/serveHarness.ts';
 
@@ -42,6 +43,7 @@ function countDrawCalls(): void {
 }
 
 async function open(page: Page, query: string): Promise<void> {
+  await page.addInitScript(smallScene);
   await page.addInitScript(countDrawCalls);
   await page.goto(`${served.url}?${query}`);
   await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { manorProcess, type ManorProcess } from './manorProcess.ts';
+import { drawSmallScenes } from './smallScene.ts';
 
 /**
  * Playwright's test with a real server behind it: one world for each worker, made new for each run,
@@ -13,6 +14,14 @@ export const manorTest = base.extend<object, { manor: ManorProcess }>({
       await manor.stop();
     },
     { scope: 'worker', timeout: 600_000 },
+  ],
+  // Stories ask for states, and the scene has pictures of its own; pictures that a person asks for show it whole.
+  browser: [
+    async ({ browser }, use) => {
+      if (!process.env.STRIPS && !process.env.CONSOLE_PICTURES) drawSmallScenes(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ manor }, use) => {
     await use(manor.url);

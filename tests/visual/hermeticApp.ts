@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { losslessSheets } from '../../tools/atlas/buildAtlases.mjs';
+import { smallScene } from '../support/smallScene.ts';
 import { NOW } from './pictureDay.ts';
 import { answerTo, screenAnswers } from './screenAnswers.ts';
 
@@ -17,11 +18,15 @@ const SHEET = /^\/assets\/([a-z]+@\dx)-[^/]+\.(?:avif|webp)$/;
  */
 const STACK = "'Nunito Variable', 'Noto Sans Thai Variable', 'Noto Sans SC Variable'";
 
-/** Every page begins with the storage that its address names as JSON in `stored`, and with nothing of the page before. */
+/**
+ * Every page begins with the storage that its address names as JSON in `stored`, and with nothing of the page before. Its
+ * scene is not seen, and drawn small.
+ */
 const SCRIPT = `
   const stored = new URLSearchParams(location.search).get('stored');
   if (stored) {
     document.documentElement.classList.add('picture');
+    ${smallScene}
     sessionStorage.clear();
     localStorage.clear();
     for (const [key, value] of Object.entries(JSON.parse(stored))) localStorage.setItem(key, value);
