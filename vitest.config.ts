@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', ...SHARED_MODULES, include: ['tests/unit/**/*.test.{ts,tsx}'] },
       },
-      { extends: true, test: { name: 'tidy', include: ['tests/tidy/**/*.test.ts'] } },
+      { extends: true, test: { name: 'tidy', ...SHARED_MODULES, include: ['tests/tidy/**/*.test.ts'] } },
       {
         extends: true,
         test: {
