@@ -17,6 +17,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Worlds in memory make much short-lived garbage: V8 collects it less often in 64 MB than in its 16.
+    execArgv: ['--max-semi-space-size=64'],
     retry: 0,
     allowOnly: false,
     unstubGlobals: true,
