@@ -14,7 +14,8 @@ const PHONE = {
 
 /**
  * Stories ask for states, not for pixels: the page is composited without the software GPU, whose shaders
- * cost each browser seven seconds of CPU before its first farm. WebGL still draws the scene.
+ * cost each browser seven seconds of CPU before its first farm. WebGL still draws the scene,
+ * small (`smallScene`).
  */
 const storyFlags = [
   ...softwareFlags,
