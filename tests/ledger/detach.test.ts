@@ -38,6 +38,7 @@ import { openWorld, type Player, type TestWorld } from '../support/world.ts';
 import { lastHome } from './lastHome.ts';
 import { atr, posting, postOne } from './ledgerWorld.ts';
 import { replayDeeds } from './replayDeeds.ts';
+import { sealUntilClosed } from './sealUntilClosed.ts';
 import { sampleOf } from './sampleOf.ts';
 
 const SCENARIO = new URL('../../scenarios/everybody-leaves.json', import.meta.url);
@@ -108,15 +109,9 @@ const options = (more: object = {}) => ({
   ...more,
 });
 
-async function firstClosed(): Promise<LedgerRange> {
-  const [range] = await closedRanges(db, 10n ** 12n);
-  if (!range) throw new Error('no range is closed');
-  return range;
-}
-
 /** Archives and detaches the oldest range. */
 async function detachFirst() {
-  const range = await firstClosed();
+  const range = await sealUntilClosed(db);
   await writeArchive(db, folders[0], range);
   cpSync(folders[0], folders[1], { recursive: true });
   const { sha256, chain } = await archivedTwice(folders, range);
@@ -176,7 +171,7 @@ describe('a range that is detached while a world goes on', () => {
     await nearEnd();
     await playUntil(3);
     await sealAll();
-    const range = await firstClosed();
+    const range = await sealUntilClosed(db);
     const paths = archivePaths(folders[0], range);
     await expect(archivedTwice(folders, range)).rejects.toThrow(`${paths.manifest} is missing`);
     const { manifest } = await writeArchive(db, folders[0], range);
@@ -285,6 +280,7 @@ describe('a range that is detached while a world goes on', () => {
       for (const { failed } of await runJobs(manor.world, worldJobs)) expect(failed).toBeNull();
       await sealAll();
     }
+    await sealUntilClosed(db);
     await auditAll();
     // The scenario has no transfers. The job would take thousands of turns to pass the ids that were skipped.
     const moved = await db
@@ -295,7 +291,7 @@ describe('a range that is detached while a world goes on', () => {
     expect(moved).toEqual([]);
     await db
       .updateTable('holding_run')
-      .set({ transfers_to: (await firstClosed()).until })
+      .set({ transfers_to: (await sealUntilClosed(db)).until })
       .execute();
     const before = await Promise.all([...players.keys()].map(readPlayer));
     const { until } = await detachFirst();

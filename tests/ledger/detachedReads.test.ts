@@ -15,7 +15,6 @@ import { figures } from '#server/community/figures.jobs.ts';
 import { figuresFollower } from '#server/community/figuresFollower.repo.ts';
 import { sealing } from '#server/jobs/sealing.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
-import { closedRanges } from '#server/ledger/archive/closedRanges.repo.ts';
 import { detachRange } from '#server/ledger/archive/detachRange.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { tendRanges } from '#server/ledger/tendRanges.ts';
@@ -30,6 +29,7 @@ import { feeFreeFollower } from '#server/wallet/feeFreeFollower.repo.ts';
 import { walletKey } from '../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../support/world.ts';
 import { posting, postOne } from './ledgerWorld.ts';
+import { sealUntilClosed } from './sealUntilClosed.ts';
 
 const OPERATOR = walletKey(764);
 const MINUTE = 60_000;
@@ -97,13 +97,11 @@ async function detachNow(): Promise<void> {
   await move('backendRecharge', 'pool:promotion', `user:${filler}`, 1);
   await inTransaction(db, (tx) => tendRanges(tx, manor.world.wallNow(), 1_000));
   await move('backendRecharge', 'pool:promotion', `user:${filler}`, 1);
-  for (let turn = 0; turn < 3; turn += 1) await inTransaction(db, (tx) => seal(tx));
+  const range = await sealUntilClosed(db);
   // The transfers are folded. The job would take many turns to pass the ids that were skipped.
   await db.updateTable('holding_run').set({ transfers_to: until }).execute();
   manor.advanceWall(MINUTE);
   await pass();
-  const [range] = await closedRanges(db, 10n ** 12n);
-  if (!range) throw new Error('no range is closed');
   const links = await sql<{ head: string }>`
     SELECT encode(hash, 'hex') AS head FROM chain_link WHERE posting_id < ${range.until} ORDER BY sequence DESC LIMIT 1`.execute(
     db,

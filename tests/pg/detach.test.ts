@@ -21,6 +21,7 @@ import { tendRanges } from '#server/ledger/tendRanges.ts';
 import { holdRanges } from '#server/oversight/audit/audit.repo.ts';
 import { makeAuditSeal } from '#server/oversight/audit/auditSeal.ts';
 import { atr, expectSound, posting, postOne } from '../ledger/ledgerWorld.ts';
+import { sealUntilClosed } from '../ledger/sealUntilClosed.ts';
 import { createDatabase, type Database } from '../support/createDatabase.ts';
 import { findPostgres } from '../support/findPostgres.ts';
 import { needsPostgres } from '../support/skipReason.ts';
@@ -55,8 +56,7 @@ describe.skipIf(!postgres.found)('a range is detached beside others', needsPostg
     return BigInt(rows[0]?.until ?? 0);
   };
   const detachFirst = async () => {
-    const [range] = await closedRanges(connection.db, ALL);
-    if (!range) throw new Error('no range is closed');
+    const range = await sealUntilClosed(connection.db);
     const { rows } = await other.query<{ head: string }>(
       `SELECT encode(hash, 'hex') AS head FROM chain_link WHERE posting_id >= ${range.from}
         AND posting_id < ${range.until} ORDER BY sequence DESC LIMIT 1`,
@@ -188,16 +188,16 @@ describe.skipIf(!postgres.found)('a range is detached beside others', needsPostg
 
   test('by the command, once a second folder holds it and everybody has passed it', async () => {
     await fill('fourth');
-    const [range] = await closedRanges(connection.db, ALL);
+    const range = await sealUntilClosed(connection.db);
     const folder = mkdtempSync(join(tmpdir(), 'manor-detach-'));
     const [to, copy] = [join(folder, 'to'), join(folder, 'copy')];
     try {
       await other.query(`UPDATE audit_progress SET sequence = c.sequence, posting_id = c.posting_id
         FROM (SELECT * FROM chain_link ORDER BY sequence DESC LIMIT 1) c WHERE kind = 'night'`);
-      const name = `${range?.from} to ${range?.until}`;
+      const name = `${range.from} to ${range.until}`;
       const alone = await run('--to', to, '--copy', copy, '--detach');
       expect(alone).toMatchObject({ status: 0, error: '' });
-      const missing = join(copy, `ledger-${range?.from}-${range?.until}.json`);
+      const missing = join(copy, `ledger-${range.from}-${range.until}.json`);
       expect(alone.out).toMatch(`archive: ${name} stays: ${missing} is missing\n`);
       cpSync(to, copy, { recursive: true });
       const early = await run('--to', to, '--copy', copy, '--detach');
@@ -206,7 +206,7 @@ describe.skipIf(!postgres.found)('a range is detached beside others', needsPostg
       await other.query(
         'INSERT INTO economy_day (day, sequence) SELECT 1, max(sequence) FROM chain_link ON CONFLICT DO NOTHING',
       );
-      await other.query(`UPDATE holding_run SET transfers_to = ${range?.until}`);
+      await other.query(`UPDATE holding_run SET transfers_to = ${range.until}`);
       expect((await run('--to', to)).out).not.toMatch('detached');
       const { status, out } = await run('--to', to, '--copy', copy, '--detach', '--keep', '2');
       expect(out).toMatch(new RegExp(`archive: ${name} is detached, 4 postings, head [0-9a-f]{64}\n$`));
