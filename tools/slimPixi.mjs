@@ -46,6 +46,30 @@ const highPrecision = `export const getMaxFragmentPrecision = () => 'highp';`;
 const stubs = (/** @type {string[]} */ ...names) =>
   names.map((name) => `export const ${name} = () => undefined;`).join('\n');
 
+/**
+ * Systems and pipes of the renderer that the scene uses. Missing are those for masks, meshes, graphics, the back buffer
+ * (advanced blend modes), pictures taken of the scene, and the older collectors of garbage, which only hold options.
+ */
+const usedSystems = `
+import { CustomRenderPipe } from '../../../../scene/container/CustomRenderPipe.mjs';
+import { RenderGroupPipe } from '../../../../scene/container/RenderGroupPipe.mjs';
+import { RenderGroupSystem } from '../../../../scene/container/RenderGroupSystem.mjs';
+import { SpritePipe } from '../../../../scene/sprite/SpritePipe.mjs';
+import { BatcherPipe } from '../../../batcher/shared/BatcherPipe.mjs';
+import { ColorMaskPipe } from '../../../mask/color/ColorMaskPipe.mjs';
+import { BackgroundSystem } from '../background/BackgroundSystem.mjs';
+import { BlendModePipe } from '../blendModes/BlendModePipe.mjs';
+import { GCSystem } from '../GCSystem.mjs';
+import { GlobalUniformSystem } from '../renderTarget/GlobalUniformSystem.mjs';
+import { SchedulerSystem } from '../SchedulerSystem.mjs';
+import { ViewSystem } from '../view/ViewSystem.mjs';
+export const SharedSystems = [BackgroundSystem, GlobalUniformSystem, ViewSystem, RenderGroupSystem, GCSystem, SchedulerSystem];
+export const SharedRenderPipes = [BlendModePipe, BatcherPipe, SpritePipe, RenderGroupPipe, ColorMaskPipe, CustomRenderPipe];`;
+
+/** A system or adaptor that the renderer lists and the scene does not use: under a name that nothing asks for. */
+const unlisted = (/** @type {string} */ name) =>
+  `export class ${name} { static extension = { type: [], name: '${name}' }; }`;
+
 /** Replacements for other modules that the scene needs in part or not at all, by the end of their path. */
 const replaced = new Map([
   ['/renderers/autoDetectRenderer.mjs', onlyWebGl],
@@ -54,8 +78,25 @@ const replaced = new Map([
   ['/ubo/generateUboSyncPolyfill.mjs', stubs('generateUboSyncPolyfillSTD40', 'generateUboSyncPolyfillWGSL')],
   ['/utils/createUboSyncSTD40.mjs', stubs('createUboSyncFunctionSTD40')],
   ['/particle/generateParticleUpdatePolyfill.mjs', stubs('generateParticleUpdatePolyfill')],
-  // The scene uses numeric colours only.
+  ['/system/SharedSystems.mjs', usedSystems],
+  ['/gl/GlMeshAdaptor.mjs', unlisted('GlMeshAdaptor')],
+  ['/gl/GlGraphicsAdaptor.mjs', unlisted('GlGraphicsAdaptor')],
+  ['/gl/GlBackBufferSystem.mjs', unlisted('GlBackBufferSystem')],
+  // The CSP forbids generated code: `pixi.js/unsafe-eval` brings what is used in its place.
+  ['/shader/GenerateShaderSyncCode.mjs', stubs('generateShaderSyncCode')],
+  ['/utils/generateUniformsSync.mjs', stubs('generateUniformsSync')],
+  // The scene uses numeric colours only: any other is refused as unknown.
   ['/plugins/names.mjs', 'export default () => {};'],
+  [
+    '/@pixi/colord/index.mjs',
+    'export const extend = () => {}; export const colord = () => ({ isValid: () => false });',
+  ],
+  // Pixi's own events are off: the page listens to fingers. Of its own package the reconciler tells a version.
+  [
+    '/constants/EventPropNames.mjs',
+    'export const PixiToReactEventPropNames = {}; export const ReactToPixiEventPropNames = {};',
+  ],
+  ['/@pixi/react/lib/package.json.mjs', 'export default {};'],
 ]);
 
 const SLIM = '\0slim-pixi';
@@ -68,7 +109,7 @@ const EMPTY = '\0empty-pixi:';
 export function slimPixi() {
   const lib = dirname(fileURLToPath(import.meta.resolve('pixi.js')));
   const inPixi = (/** @type {string | undefined} */ from) =>
-    /\/(pixi\.js\/lib|@pixi\/colord)\//.test(from ?? '');
+    /\/(pixi\.js\/lib|@pixi\/(colord|react))\//.test(from ?? '');
   return {
     name: 'slim-pixi',
     /** @type {'pre'} */
