@@ -1,8 +1,21 @@
-const NO_FETCH = '\0no-fetch-adapter';
+/**
+ * Parts of axios that the app's calls never reach, by the end of their path: the fetch adapter, forms, cancel tokens, names
+ * of statuses, and the cookie against forged requests, which the server does not set: a session is a header.
+ */
+const replaced = new Map([
+  ['/adapters/fetch.js', 'export const getFetch = () => null;'],
+  ['/helpers/formDataToJSON.js', 'export default () => null;'],
+  ['/helpers/HttpStatusCode.js', 'export default {};'],
+  [
+    '/helpers/cookies.js',
+    'export default { write() {}, read: () => null, readAsync: async () => null, remove() {} };',
+  ],
+  ['/cancel/CancelToken.js', 'export default class CancelToken {}'],
+]);
 
 /**
- * Vite plugin for the built app: axios without its fetch adapter. Every browser has XMLHttpRequest, so axios never
- * uses fetch; `adapter: 'fetch'` reports that it is not available.
+ * Vite plugin for the built app: axios without what the app does not use. Every browser has XMLHttpRequest, so axios
+ * never uses fetch; `adapter: 'fetch'` reports that it is not available.
  */
 export function slimAxios() {
   return {
@@ -11,11 +24,10 @@ export function slimAxios() {
     enforce: 'pre',
     /** @type {'build'} */
     apply: 'build',
-    resolveId(/** @type {string} */ id, /** @type {string | undefined} */ from) {
-      return id === './fetch.js' && from?.endsWith('/axios/lib/adapters/adapters.js') ? NO_FETCH : null;
-    },
     load(/** @type {string} */ id) {
-      return id === NO_FETCH ? 'export const getFetch = () => null;' : null;
+      if (!id.includes('/axios/lib/')) return null;
+      for (const [end, code] of replaced) if (id.endsWith(end)) return code;
+      return null;
     },
   };
 }
