@@ -7,6 +7,7 @@ import { noticesPage } from './tools/noticesPage.mjs';
 import { preloadPage } from './tools/preloadPage.mjs';
 import { slimAxios } from './tools/slimAxios.mjs';
 import { slimPixi } from './tools/slimPixi.mjs';
+import { slimRouter } from './tools/slimRouter.mjs';
 import { iconSprite } from './tools/sprites/iconSprite.mjs';
 
 /**
@@ -87,6 +88,7 @@ export default defineConfig({
   plugins: [
     slimAxios(),
     slimPixi(),
+    slimRouter(),
     iconSprite(),
     react(),
     preloadPage(import.meta.dirname, target),

@@ -36,6 +36,7 @@ const INPUTS = [
   'tools/noticesPage.mjs',
   'tools/slimAxios.mjs',
   'tools/slimPixi.mjs',
+  'tools/slimRouter.mjs',
 ];
 
 /** The console's simulator is packed apart: the server's rules are in it, and an edit there must not build the app. */
