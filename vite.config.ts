@@ -5,6 +5,7 @@ import { floorSheetPlugin } from './tools/floorSheet.mjs';
 import { fromRoot } from './tools/fromRoot.mjs';
 import { noticesPage } from './tools/noticesPage.mjs';
 import { preloadPage } from './tools/preloadPage.mjs';
+import { reachedModules } from './tools/reachedModules.mjs';
 import { slimAxios } from './tools/slimAxios.mjs';
 import { slimPixi } from './tools/slimPixi.mjs';
 import { slimRouter } from './tools/slimRouter.mjs';
@@ -28,8 +29,23 @@ const moneyOnly =
 const land =
   /\/scenes\/(engine\/(camera|ease|gesture|lowScreen|colour|seeded)|manor\/(layout|plotLook|bubbleTail)|nature\/(hours|weather))\.ts|\/farm\/guide\/guideKey\.ts/;
 
+/**
+ * The farm requests these until it can be played: page, texts, screen, field in HTML, scene, the tools in the hand, and
+ * a newcomer's tutorial. Shared modules that none of them imports come with the other screens.
+ */
+const onFarm = reachedModules(import.meta.dirname, [
+  'src/app/main.tsx',
+  'src/screens/farm/FarmScreen.tsx',
+  'src/app/field/LightField.tsx',
+  'scenes/SceneRoot.tsx',
+  'src/screens/farm/hands/Hands.tsx',
+  'src/screens/farm/guide/GuideCard.tsx',
+  'src/i18n/texts.zh.ts',
+]);
+
 /** The helpers of compiler and bundler: a file of their own would be one more request for every page. */
-const helper = /\/helpers\/esm\/classPrivate|rolldown\/runtime|src\/wallet\/inWalletBrowser/;
+const helper =
+  /\/helpers\/esm\/classPrivate|rolldown\/runtime|src\/wallet\/inWalletBrowser|\/react-dom\/(index|cjs\/react-dom\.production)\.js/;
 
 /**
  * Styles of the first paint and of the first minute: parts of all screens, invitation, home and farm. They are one
@@ -39,15 +55,18 @@ const firstStyles =
   /^src\/(ui|app(\/field)?|screens\/(invite|home|farm(\/(hands|goals|guide|twins))?))\/[^/]+\.css$/;
 
 /**
- * Paths are anchored at the root: a loose `/core/` also matches packages, and ties wallet and scene to the first
- * page.
+ * Shared by screens, those of money excepted. Paths are anchored at the root: a loose `/core/` also matches packages,
+ * and ties wallet and scene to the first page.
  */
-const isShared = (id: string) => {
+const isOfScreens = (id: string) => {
   const path = fromRoot(import.meta.dirname, id);
-  return (
-    firstStyles.test(path) || (shared.test(path) && !moneyOnly.test(path)) || helper.test(id) || land.test(id)
-  );
+  return shared.test(path) && !moneyOnly.test(path);
 };
+const isShared = (id: string) =>
+  firstStyles.test(fromRoot(import.meta.dirname, id)) ||
+  (isOfScreens(id) && onFarm.reaches(id)) ||
+  helper.test(id) ||
+  land.test(id);
 
 /**
  * Groups of small modules that pages fetch together. Each has a name, and the modules in it; what several groups match
@@ -55,13 +74,16 @@ const isShared = (id: string) => {
  */
 const together = {
   kit: isShared,
+  screens: isOfScreens,
+  // A newcomer's tutorial stands with the field. It reads tickets, so the library for reads comes with it.
+  guide: /\/src\/(screens\/farm\/guide\/(?!guidePart|guideKey)|actions\/(turnTutorial|takeTree)\.)/,
   wallet:
     /\/src\/wallet\/(createWallet|demoKey)\.ts|\/viem\/_esm\/(errors\/(version|base|data|encoding|address)|utils\/(data\/(isHex|size|pad|concat)|encoding\/(fromHex|toHex|toBytes)|hash\/keccak256|lru|stringify|address\/(is|get)Address))\.js|\/@noble\/hashes\/esm\/(crypto|utils|_u64|sha3)\.js/,
   demo: /\/src\/wallet\/demoProvider\.ts|\/@noble\/(curves\/|hashes\/esm\/hmac)|\/viem\/_esm\/accounts\/(generatePrivateKey|utils\/(sign|signMessage|privateKeyToAddress|publicKeyToAddress))\.js/,
   hashes: /\/@noble\/hashes\/esm\/(_md|sha2|sha256)\.js|\/viem\/_esm\/utils\/hash\/sha256\.js/,
   // With the farm's cards, which read goals and tickets. The tools in the hand need none of it: it comes after the sheets.
   reads:
-    /\/@tanstack\/(react-query|query-core)\/|\/src\/(screens\/farm\/goals\/(FarmCards|GoalCard|GoalsCard)\.|queries\/(useRead|queryClient|pollMs|invalidateOnEvents|loadCastings|loadCandles)\.ts|store\/candleSeries|ui\/(Panel|Screen|CastingRing)\.|screens\/farm\/guide\/(?!guidePart|guideKey)|actions\/(turnTutorial|takeTree)\.)|\/core\/rules\/candles\.ts/,
+    /\/@tanstack\/(react-query|query-core)\/|\/src\/(screens\/farm\/goals\/(FarmCards|GoalCard|GoalsCard)\.|queries\/(useRead|queryClient|pollMs|invalidateOnEvents|loadCastings|loadCandles)\.ts|store\/candleSeries|ui\/(Panel|Screen|CastingRing)\.)|\/core\/rules\/candles\.ts/,
   // Parts that load once the scene stands: bubbles at the beds, the tool in the hand.
   onScene: /\/src\/screens\/farm\/hands\//,
   // Small parts of the sheets that follow them.
@@ -90,6 +112,7 @@ export default defineConfig({
     slimPixi(),
     slimRouter(),
     iconSprite(),
+    onFarm,
     react(),
     preloadPage(import.meta.dirname, target),
     floorSheetPlugin(),

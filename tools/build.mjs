@@ -29,6 +29,7 @@ const INPUTS = [
   'tools/sprites',
   'tools/earlyScript.mjs',
   'tools/preloadPage.mjs',
+  'tools/reachedModules.mjs',
   'tools/build.mjs',
   'tools/compress.mjs',
   'tools/floorSheet.mjs',

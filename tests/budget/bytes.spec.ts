@@ -17,7 +17,7 @@ const KB = 1_000;
 const BUDGET = {
   signInScripts: 205 * KB,
   signInStyles: 15 * KB,
-  farmScripts: 330 * KB,
+  farmScripts: 300 * KB,
   farmEverything: 650 * KB,
   farmRequests: 20,
   secondVisit: 30 * KB,
