@@ -79,6 +79,15 @@ const replaced = new Map([
   ['/utils/createUboSyncSTD40.mjs', stubs('createUboSyncFunctionSTD40')],
   ['/particle/generateParticleUpdatePolyfill.mjs', stubs('generateParticleUpdatePolyfill')],
   ['/system/SharedSystems.mjs', usedSystems],
+  [
+    '/uploaders/glUploadCompressedTextureResource.mjs',
+    'export const glUploadCompressedTextureResource = {};',
+  ],
+  // The scene has five textures. The test compiles shaders, and one for 32 textures takes longer to compile.
+  [
+    '/utils/checkMaxIfStatementsInShader.mjs',
+    'export const checkMaxIfStatementsInShader = (most) => Math.min(most, 8);',
+  ],
   ['/gl/GlMeshAdaptor.mjs', unlisted('GlMeshAdaptor')],
   ['/gl/GlGraphicsAdaptor.mjs', unlisted('GlGraphicsAdaptor')],
   ['/gl/GlBackBufferSystem.mjs', unlisted('GlBackBufferSystem')],
@@ -97,6 +106,30 @@ const replaced = new Map([
     'export const PixiToReactEventPropNames = {}; export const ReactToPixiEventPropNames = {};',
   ],
   ['/@pixi/react/lib/package.json.mjs', 'export default {};'],
+]);
+
+/**
+ * Extensions of WebGL that the scene needs: none in WebGL 2 but the one that gives a context back. For most others the
+ * page waits until the graphics process, which draws the field meanwhile, has answered.
+ */
+const neededExtensions =
+  /^(WEBGL_(lose_context|draw_buffers)|(OES|MOZ_OES|WEBKIT_OES)_vertex_array_object|OES_element_index_uint|ANGLE_instanced_arrays)$/;
+
+/** Changes inside of modules, by the end of their path: a pattern and its replacement. */
+const edited = new Map([
+  [
+    '/context/GlContextSystem.mjs',
+    /** @type {const} */ ([
+      /gl\.getExtension\("(\w+)"\)/g,
+      (/** @type {string} */ call, /** @type {string} */ name) =>
+        neededExtensions.test(name) ? call : 'null',
+    ]),
+  ],
+  // Formats of compressed textures, which need such extensions.
+  [
+    '/utils/mapFormatToGlInternalFormat.mjs',
+    /** @type {const} */ ([/ {4}\/\/ Compressed formats[^]*?\n {2}\};/, () => '  };']),
+  ],
 ]);
 
 const SLIM = '\0slim-pixi';
@@ -136,6 +169,16 @@ export function slimPixi() {
       }
       if (!inPixi(id)) return null;
       for (const [end, code] of replaced) if (id.endsWith(end)) return code;
+      return null;
+    },
+    transform(/** @type {string} */ code, /** @type {string} */ id) {
+      if (!inPixi(id)) return null;
+      for (const [end, [pattern, text]] of edited) {
+        if (!id.endsWith(end)) continue;
+        if (code.search(pattern) < 0)
+          throw new Error(`${id} has nothing like ${pattern}: update tools/slimPixi.mjs`);
+        return { code: code.replace(pattern, text), map: null };
+      }
       return null;
     },
   };
