@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Engine } from './engine/engine.ts';
+import { nextTask } from './engine/nextTask.ts';
 import { useEngine } from './engine/sceneContext.ts';
 
 /**
@@ -10,10 +11,21 @@ export function FirstFrame({ onShown }: { onShown: (engine: Engine) => void }) {
   const engine = useEngine();
   useEffect(() => {
     let isGone = false;
+    let isDrawn = false;
     let request = 0;
-    const draw = () => {
+    const stand = () => {
       engine.refresh();
       engine.step(0);
+    };
+    // While the pictures are under way.
+    void nextTask().then(() => {
+      if (isGone || isDrawn) return;
+      stand();
+      engine.arrange();
+    });
+    const draw = () => {
+      isDrawn = true;
+      stand();
       engine.draw();
       engine.begin();
       request = requestAnimationFrame(() => onShown(engine));

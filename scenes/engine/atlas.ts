@@ -24,7 +24,7 @@ export class Atlas {
   readonly #sources: ImageSource[] = [];
   readonly #scale: 2 | 3;
   readonly #cuts = new Map<Bundle, Promise<CutSheet>>();
-  readonly #loads = new Map<Bundle, Promise<void>>();
+  readonly #loads = new Map<Bundle, Promise<ImageSource>>();
   /** Frames that were requested but are on no sheet. Drawing without them is better than failing. */
   readonly missing = new Set<string>();
   /** Frames that are drawn in place of others: the player's looks. */
@@ -35,17 +35,18 @@ export class Atlas {
   }
 
   /** Fetches and decodes a bundle's sheet, once. Throws when it cannot be loaded; the next call tries again. */
-  load(bundle: Bundle): Promise<void> {
+  load(bundle: Bundle): Promise<ImageSource> {
     return once(this.#loads, bundle, () => this.#loadOnce(bundle));
   }
 
-  async #loadOnce(bundle: Bundle): Promise<void> {
+  async #loadOnce(bundle: Bundle): Promise<ImageSource> {
     const { image } = fetchSheet(bundle, this.#scale);
     const { source, frames } = await this.#cut(bundle);
     source.resource = await image;
     source.update();
     this.#sources.push(source);
     this.#know(frames);
+    return source;
   }
 
   /**
@@ -74,11 +75,6 @@ export class Atlas {
 
   #know(frames: Record<string, Texture>): void {
     for (const [name, texture] of Object.entries(frames)) this.#frames.set(name, texture);
-  }
-
-  /** Textures of all loaded sheets, for the upload. */
-  get sources(): readonly ImageSource[] {
-    return this.#sources;
   }
 
   /** Unloads the sheets from GPU memory; drawing uploads them again. */

@@ -1,4 +1,5 @@
 import { Sprite, Ticker, type Application } from 'pixi.js';
+import { arrange } from './arrange.ts';
 import { Atlas } from './atlas.ts';
 import type { Bundle } from './bundles.ts';
 import { deviceBefore, fitToDevice, pixelRatio } from './device.ts';
@@ -88,11 +89,13 @@ export class Engine {
    * drawn: in between a slow line brings the pictures.
    */
   async prepare(bundles: readonly Bundle[]): Promise<void> {
-    const loaded = this.load(bundles);
     const warm = warmUp(this.app, new Sprite(this.painted.white));
-    this.#drawable = Promise.all([loaded, warm]).then(() =>
-      upload(this.app, [...this.atlas.sources, this.painted.source]),
-    );
+    // The smaller sheet is uploaded while the larger one still comes.
+    const sheets = bundles.map(async (bundle) => {
+      const [source] = await Promise.all([this.atlas.load(bundle), warm]);
+      await upload(this.app, source);
+    });
+    this.#drawable = Promise.all(sheets).then(() => upload(this.app, this.painted.source));
     // A failure is told to those who wait for it; nobody may wait yet.
     this.#drawable.catch(() => undefined);
     await Promise.all([warm, ...bundles.map((bundle) => this.atlas.cut(bundle))]);
@@ -170,6 +173,15 @@ export class Engine {
     this.frame.wallNow = this.#hooks.wallNow();
     this.#hooks.skyOf(this.frame);
     this.#place?.things.refresh(this.frame);
+  }
+
+  /**
+   * Computes where all that is mounted stands and sorts it into batches. It needs no pictures: the first frame, which
+   * waits for them, is then drawn in half the time.
+   */
+  arrange(): void {
+    this.#place?.aim();
+    arrange(this.app);
   }
 
   draw(): void {

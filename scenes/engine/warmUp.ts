@@ -21,12 +21,10 @@ export async function warmUp(app: Application, white: Sprite): Promise<void> {
   if (!isGone(app)) compileShader(app, white);
 }
 
-/** Uploads the textures of the first frame, each in a task of its own. */
-export async function upload(app: Application, sources: readonly TextureSource[]): Promise<void> {
-  for (const source of sources) {
-    await nextTask();
-    if (isGone(app)) return;
-    app.renderer.texture.initSource(source);
-  }
+/** Uploads a texture of the first frame, in a task of its own. */
+export async function upload(app: Application, source: TextureSource): Promise<void> {
+  await nextTask();
+  if (isGone(app)) return;
+  app.renderer.texture.initSource(source);
   await nextTask();
 }
