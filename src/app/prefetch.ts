@@ -20,7 +20,7 @@ const ignored = () => undefined;
  * The scene's sheets are requested this long after the page was opened at the latest: what the field needs was requested
  * by the page itself, and a slow phone has not painted it by then.
  */
-const MAX_SHEETS_WAIT_MS = 2_400;
+const MAX_SHEETS_WAIT_MS = 2_250;
 
 /** Its code may take the processor before the field is painted only where the field does not come. */
 const MAX_CODE_WAIT_MS = 5_000;
