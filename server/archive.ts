@@ -1,11 +1,12 @@
 // npm run archive -- --to FOLDER: writes each closed range of the ledger as compressed CSV with its chain head, and
 // checks the folder. With --copy SECOND --detach, it takes ranges that both folders hold out of the database, oldest
 // first; --keep DAYS of history stay (default 60). npm run archive -- --check FOLDER: checks it alone, without a
-// database. Exit status 1: a file is not what was written; 2: the command could not run.
+// database. npm run archive -- --sign: signs the balances in which the attached ledger begins with another AUDIT_KEY. Exit status 1: a file is not what was written; 2: the command could not run.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { Connection } from './db/connection.ts';
+import { inTransaction } from './db/transaction.ts';
 import { readEnv } from './env.ts';
 import { archivedTwice } from './ledger/archive/archivedTwice.ts';
 import { ArchiveFault } from './ledger/archive/archiveFault.ts';
@@ -13,6 +14,7 @@ import { checkArchive } from './ledger/archive/checkArchive.ts';
 import { closedRanges } from './ledger/archive/closedRanges.repo.ts';
 import { detachRange } from './ledger/archive/detachRange.ts';
 import { RangeStays } from './ledger/archive/rangeStays.ts';
+import { signOpening } from './ledger/archive/signOpening.ts';
 import { writeArchive } from './ledger/archive/writeArchive.ts';
 import { ledgerFollowers } from './ledgerFollowers.ts';
 import { onBooks } from './onBooks.ts';
@@ -20,7 +22,7 @@ import { readProgress } from './oversight/audit/auditProgress.repo.ts';
 import { makeAuditSeal } from './oversight/audit/auditSeal.ts';
 
 const USAGE = `Usage: npm run archive -- --to FOLDER [--copy SECOND --detach [--keep DAYS]],
-or npm run archive -- --check FOLDER`;
+or npm run archive -- --check FOLDER, or npm run archive -- --sign`;
 
 /** Days of history that stay by default, and the least that may: limits and audits look back a day. */
 const KEEP_DAYS = 60;
@@ -74,17 +76,41 @@ async function detach({ db }: Connection, folders: readonly [string, string], da
   }
 }
 
+/** Signs the opening with the present key. */
+async function sign({ db }: Connection): Promise<number> {
+  const seal = makeAuditSeal(readEnv().auditKey);
+  try {
+    const begin = await inTransaction(db, (tx) => signOpening(tx, seal));
+    console.log(
+      begin === null ? 'archive: no range is detached' : `archive: the opening at ${begin} is signed`,
+    );
+    return 0;
+  } catch (error) {
+    if (!(error instanceof RangeStays)) throw error;
+    console.error(`archive: ${error.message}`);
+    return 1;
+  }
+}
+
 function options() {
   try {
     const text = { type: 'string' } as const;
     const flag = { type: 'boolean' } as const;
-    return parseArgs({ options: { to: text, check: text, copy: text, keep: text, detach: flag } }).values;
+    return parseArgs({ options: { to: text, check: text, copy: text, keep: text, detach: flag, sign: flag } })
+      .values;
   } catch {
     return {};
   }
 }
 
-const { to, check: checked, copy, keep = String(KEEP_DAYS), detach: isDetaching } = options();
+const {
+  to,
+  check: checked,
+  copy,
+  keep = String(KEEP_DAYS),
+  detach: isDetaching,
+  sign: isSigning,
+} = options();
 const days = /^\d{1,5}$/.test(keep) ? Number(keep) : 0;
 const isUsable = isDetaching ? copy !== undefined && days >= MIN_KEEP_DAYS : copy === undefined;
 if (to !== undefined && isUsable) {
@@ -94,7 +120,8 @@ if (to !== undefined && isUsable) {
     return status;
   };
   await onBooks(work, { isReading: !isDetaching });
-} else if (checked !== undefined && existsSync(checked)) process.exitCode = await check(checked);
+} else if (isSigning) await onBooks(sign);
+else if (checked !== undefined && existsSync(checked)) process.exitCode = await check(checked);
 else {
   console.error(checked === undefined ? USAGE : `There is no folder ${checked}.`);
   process.exitCode = 2;

@@ -271,7 +271,7 @@ describe('the command', () => {
 
   it('ends with 2 and says why where it cannot run', async () => {
     const nowhere = join(folder, 'nowhere');
-    const usage = `Usage: npm run archive -- --to FOLDER [--copy SECOND --detach [--keep DAYS]],\nor npm run archive -- --check FOLDER\n`;
+    const usage = `Usage: npm run archive -- --to FOLDER [--copy SECOND --detach [--keep DAYS]],\nor npm run archive -- --check FOLDER, or npm run archive -- --sign\n`;
     const [bare, unknown, missing, away] = await Promise.all([
       run(),
       run('--into', folder),

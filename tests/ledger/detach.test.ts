@@ -16,7 +16,9 @@ import { invariants } from '#server/invariants.ts';
 import { archivedTwice } from '#server/ledger/archive/archivedTwice.ts';
 import { archivePaths } from '#server/ledger/archive/archiveManifest.ts';
 import { closedRanges, type LedgerRange } from '#server/ledger/archive/closedRanges.repo.ts';
+import { proveOpening } from '#server/ledger/archive/proveOpening.ts';
 import { detachRange } from '#server/ledger/archive/detachRange.ts';
+import { signOpening } from '#server/ledger/archive/signOpening.ts';
 import { writeArchive } from '#server/ledger/archive/writeArchive.ts';
 import { genesis } from '#server/ledger/genesis.ts';
 import { SHARDS } from '#server/ledger/homeShard.ts';
@@ -24,7 +26,7 @@ import { ledgerLines } from '#server/ledger/ledgerLines.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { tendRanges } from '#server/ledger/tendRanges.ts';
 import { ledgerFollowers } from '#server/ledgerFollowers.ts';
-import { makeAuditSeal } from '#server/oversight/audit/auditSeal.ts';
+import { makeAuditSeal, type AuditSeal } from '#server/oversight/audit/auditSeal.ts';
 import { auditStep } from '#server/oversight/audit/auditStep.ts';
 import { lockDueAccounts } from '#server/revenue/due.repo.ts';
 import { lockSleeping } from '#server/tickets/giftSleep.repo.ts';
@@ -315,7 +317,13 @@ describe('a range that is detached while a world goes on', () => {
     await auditAll();
     expect([(await progress('night')).broken, (await progress('week')).broken]).toEqual([[], []]);
     const { sequence: head } = await progress('night');
-    for (const key of [makeAuditSeal('33'.repeat(32)), auditSeal]) {
+    // What another key signed cannot be counted anew: it is a finding until it is signed again.
+    const later = makeAuditSeal('33'.repeat(32));
+    manor.advanceWall(DAY_MS);
+    await auditAll(later);
+    expect((await progress('night')).broken).toEqual(['CP']);
+    for (const key of [later, auditSeal]) {
+      await inTransaction(db, (tx) => signOpening(tx, key));
       manor.advanceWall(DAY_MS);
       await auditAll(key);
       expect(await progress('night')).toMatchObject({ broken: [], sequence: head });
@@ -343,6 +351,17 @@ describe('a range that is detached while a world goes on', () => {
     });
     await expect(attempt).rejects.toBe(undo);
     expect(broken).toEqual(expect.arrayContaining(found));
+  });
+
+  it('takes no range behind an opening that was altered, or that another key signed', async () => {
+    const prove = (key: AuditSeal) => inTransaction(db, (tx) => proveOpening(tx, key));
+    await prove(auditSeal);
+    const other = makeAuditSeal('44'.repeat(32));
+    await expect(prove(other)).rejects.toThrow('another key signed the opening');
+    await sql`UPDATE opening SET last_debit = last_debit + 1`.execute(db);
+    await expect(prove(auditSeal)).rejects.toThrow('was altered');
+    await expect(inTransaction(db, (tx) => signOpening(tx, other))).rejects.toThrow('was altered');
+    await sql`UPDATE opening SET last_debit = last_debit - 1`.execute(db);
   });
 
   it('is found by a night that begins there when its signature does not fit', async () => {

@@ -65,6 +65,9 @@ async function walkScreens(page: Page): Promise<void> {
     if (tab === '/community') await openAndClose(page, '[data-figure]');
   }
   await page.evaluate(() => void (location.hash = '/swap'));
+  await page.locator('main input').first().waitFor();
+  // Digits are typed on a keyboard, which opens after the screen.
+  await requestsSettled(page);
   await page.locator('main input').first().pressSequentially('12.5');
   await requestsSettled(page);
   await page.evaluate(() => void (location.hash = '/'));

@@ -3,16 +3,17 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readClosedRange } from './closedRange.repo.ts';
 import type { LedgerRange } from './closedRanges.repo.ts';
-import { addDetached, dropRange, openingText } from './detached.repo.ts';
+import { addDetached, dropRange, openingText, type OpeningSeal } from './detached.repo.ts';
 import { digestOpenings } from './digestOpenings.ts';
 import type { ClosedRange, LedgerFollower } from './ledgerFollower.ts';
 import { carryOpenings } from './opening.repo.ts';
+import { proveOpening } from './proveOpening.ts';
 import { RangeStays } from './rangeStays.ts';
 
 export interface DetachOptions {
   followers: readonly LedgerFollower[];
   /** Signs the state in which the ledger begins. */
-  seal: { signer: Buffer; sign(text: string): Buffer };
+  seal: OpeningSeal;
   /** Digest of the archive's file, and the hash of its last link; hexadecimal. */
   sha256: string;
   head: string;
@@ -43,6 +44,7 @@ async function detach(tx: Tx, range: LedgerRange, options: DetachOptions): Promi
     const reason = await waitsFor?.(tx, closed);
     if (reason) throw new RangeStays(`${name}: ${reason}`);
   }
+  await proveOpening(tx, seal);
   await carryOpenings(tx, closed);
   for (const { carry } of followers) await carry?.(tx, closed);
   const head = { last_sequence: closed.last, head: closed.head, digest: await digestOpenings(tx) };

@@ -23,6 +23,26 @@ export const openingText = ({
 }: Pick<DetachedRange, 'from_id' | 'until_id' | 'last_sequence' | 'head' | 'digest'>): string =>
   `manor opening ${from_id} ${until_id} ${last_sequence} ${Buffer.from(head).toString('hex')} ${Buffer.from(digest).toString('hex')}`;
 
+/** Signs openings, and verifies what it signed. */
+export interface OpeningSeal {
+  signer: Buffer;
+  sign(text: string): Buffer;
+  isSigned(text: string, signature: Uint8Array): boolean;
+}
+
+/** True if this key signed the opening behind a range; without a key, if nobody did. */
+export const isOpeningSigned = (range: DetachedRange, seal: OpeningSeal): boolean =>
+  seal.signer.equals(range.signer) && seal.isSigned(openingText(range), range.signature);
+
+/** Stores another signature of an opening. */
+export async function saveSignature(
+  tx: Tx,
+  { until_id }: DetachedRange,
+  signed: Pick<DetachedRange, 'signer' | 'signature'>,
+): Promise<void> {
+  await tx.updateTable('ledger_detached').set(signed).where('until_id', '=', until_id).execute();
+}
+
 /** Adds a detached range. */
 export async function addDetached(tx: Tx, range: DetachedRange): Promise<void> {
   await tx.insertInto('ledger_detached').values(range).execute();

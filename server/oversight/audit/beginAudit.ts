@@ -1,7 +1,7 @@
 import { dayOf } from '#core/rules/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
-import { openingText, readDetached } from '#server/ledger/archive/detached.repo.ts';
+import { isOpeningSigned, readDetached } from '#server/ledger/archive/detached.repo.ts';
 import { readOrigin } from '#server/ledger/origin.ts';
 import type { AuditWork } from './auditPieces.ts';
 import { beginAuditDay, readHead, readLinkTime, type AuditProgress } from './auditProgress.repo.ts';
@@ -35,11 +35,14 @@ async function isFromCheckpoint(tx: Tx, progress: AuditProgress, seal: AuditSeal
   return state === 'sealed' && isSame && seal.isSigned(headText(newest), newest.signature);
 }
 
-/** False when another key than this one, or none, signed the state in which the attached ledger begins, or it was altered. */
+/**
+ * True if the state in which the attached ledger begins is signed by this key. What another key signed cannot be counted
+ * anew, as the postings are gone: after a change of keys it is signed again (`npm run archive -- --sign`). A node without
+ * a key proves nothing.
+ */
 async function isOriginSigned(tx: Tx, seal: AuditSeal): Promise<boolean> {
   const last = await readDetached(tx);
-  if (!last || !seal.signer.equals(last.signer)) return true;
-  return seal.isSigned(openingText(last), last.signature);
+  return !last || seal.signer.length === 0 || isOpeningSigned(last, seal);
 }
 
 /** Goes back to the beginning of the attached ledger: its link, and the sums of what is detached. */
