@@ -34,7 +34,9 @@ const settingsOf = (machine: Machine, all: readonly Machine[], bin: string, fold
   scope: 'manor',
   name: machine.name,
   restapi: { listen: `${machine.address}:8008`, connect_address: `${machine.address}:8008` },
-  etcd3: { hosts: all.map(({ address }) => `${address}:2379`) },
+  // By etcd's second interface: through the third one Patroni 3.0 (Debian 12) overwrites the lock of the new primary when
+  // a former one comes back with what it knew before its cut. Here a lock is renewed only while it is one's own.
+  etcd: { hosts: all.map(({ address }) => `${address}:2379`) },
   bootstrap: {
     dcs: {
       ...TIMES,
@@ -42,6 +44,8 @@ const settingsOf = (machine: Machine, all: readonly Machine[], bin: string, fold
       synchronous_mode: true,
       // Without a standby that has it no answer is given: a primary that is cut off acknowledges nothing.
       synchronous_mode_strict: true,
+      // A server whose history ends before that of the last primary is not elected.
+      check_timeline: true,
       postgresql: {
         use_pg_rewind: true,
         parameters: { max_connections: 60, wal_sender_timeout: '5s', wal_receiver_timeout: '5s' },
@@ -94,7 +98,8 @@ export async function patroniCluster(bin: string): Promise<PatroniCluster> {
       ...['--listen-peer-urls', at(2380), '--initial-advertise-peer-urls', at(2380)],
       ...['--listen-client-urls', at(2379), '--advertise-client-urls', at(2379)],
       ...['--initial-cluster', peers, '--initial-cluster-state', 'new'],
-      ...['--heartbeat-interval', '200', '--election-timeout', '2000'],
+      // A machine that comes back from a cut does not unseat the leader of the others by its many failed elections.
+      ...['--heartbeat-interval', '200', '--election-timeout', '2000', '--pre-vote', '--enable-v2'],
     ]);
     spawnOnce(machine, 'patroni', [join(folderOf(machine), 'patroni.json')]);
   };
