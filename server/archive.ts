@@ -1,7 +1,8 @@
 // npm run archive -- --to FOLDER: writes each closed range of the ledger as compressed CSV with its chain head, and
 // checks the folder. With --copy SECOND --detach, it takes ranges that both folders hold out of the database, oldest
 // first; --keep DAYS of history stay (default 60). npm run archive -- --check FOLDER: checks it alone, without a
-// database. npm run archive -- --sign: signs the balances in which the attached ledger begins with another AUDIT_KEY. Exit status 1: a file is not what was written; 2: the command could not run.
+// database. npm run archive -- --sign: signs the balances in which the attached ledger begins with another AUDIT_KEY.
+// Exit status 1: a file, or the opening, is not what was written; 2: the command could not run.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { DAY_MS } from '#core/catalog/dayMs.ts';

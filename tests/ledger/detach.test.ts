@@ -120,7 +120,7 @@ async function detachFirst() {
   return detachRange(db, range, options({ sha256, head: chain?.head ?? '' }));
 }
 
-/** Whatever of a player is read from the history of the ledger. */
+/** Reads of a player from the history of the ledger. */
 async function readPlayer(player: bigint) {
   const fold = await openFolds(db).fold(player);
   const free = [];
@@ -129,7 +129,7 @@ async function readPlayer(player: bigint) {
   return { fold: fold && { ...fold.fold, line: fold.line }, free, lines: list };
 }
 
-/** What the jobs read from it. */
+/** Reads of the jobs from it. */
 const readJobs = () =>
   inTransaction(db, async (tx) => ({
     sleeping: await lockSleeping(tx, manor.world.wallNow() + 1, 100),
@@ -317,7 +317,7 @@ describe('a range that is detached while a world goes on', () => {
     await auditAll();
     expect([(await progress('night')).broken, (await progress('week')).broken]).toEqual([[], []]);
     const { sequence: head } = await progress('night');
-    // What another key signed cannot be counted anew: it is a finding until it is signed again.
+    // An opening of another key cannot be counted anew: it is a finding until it is signed again.
     const later = makeAuditSeal('33'.repeat(32));
     manor.advanceWall(DAY_MS);
     await auditAll(later);

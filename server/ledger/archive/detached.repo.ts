@@ -51,9 +51,9 @@ export async function addDetached(tx: Tx, range: DetachedRange): Promise<void> {
 const isLocked = (error: unknown) => (error as { code?: string } | null)?.code === '55P03';
 
 /**
- * Detaches the tables of a range and drops them. Calls that begin meanwhile wait for at most a third of a second: the
- * lock is given up and tried again, without losing what the transaction has stored. False: others held the tables
- * through all tries.
+ * Detaches the tables of a range and drops them. Waits at most 0.3 s for the lock of each table, since calls that begin
+ * meanwhile wait behind it: the locks are given up and tried again, without losing what the transaction has stored.
+ * False: others held the tables through all tries.
  */
 export async function dropRange(tx: Tx, from: bigint): Promise<boolean> {
   await sql`SET LOCAL lock_timeout = '300ms'`.execute(tx);

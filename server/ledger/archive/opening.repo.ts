@@ -44,7 +44,7 @@ async function carryKeys(tx: Tx, { from, until }: LedgerRange): Promise<void> {
     WHERE id >= ${from} AND id < ${until} GROUP BY 1`.execute(tx);
 }
 
-/** Hashes of a range's links that an attached link or a published head continues, and that of its last link. */
+/** Hashes of a range's links that an attached link continues or a published head names. */
 async function carryLinks(tx: Tx, { from, until }: LedgerRange): Promise<void> {
   await sql`
     INSERT INTO opening_link (sequence, hash)

@@ -1,13 +1,18 @@
 import type { Tx } from '#server/db/database.ts';
-import { isOpeningSigned, readDetached, type OpeningSeal } from './detached.repo.ts';
+import { isOpeningSigned, readDetached, type DetachedRange, type OpeningSeal } from './detached.repo.ts';
 import { digestOpenings } from './digestOpenings.ts';
 import { RangeStays } from './rangeStays.ts';
 
-/** Throws when the opening to which a range is added is not the one that this key signed. */
-export async function proveOpening(tx: Tx, seal: OpeningSeal): Promise<void> {
+/** The last detached range, or null. Throws a RangeStays when the opening behind it is not the one that was stored. */
+export async function readWhole(tx: Tx): Promise<DetachedRange | null> {
   const last = await readDetached(tx);
-  if (!last) return;
-  if (!isOpeningSigned(last, seal)) throw new RangeStays('another key signed the opening before it');
-  if (!(await digestOpenings(tx)).equals(last.digest))
-    throw new RangeStays('the opening before it was altered');
+  if (last && !(await digestOpenings(tx)).equals(last.digest))
+    throw new RangeStays('the opening was altered');
+  return last;
+}
+
+/** Throws a RangeStays when the opening to which a range is added is not the one that this key signed. */
+export async function proveOpening(tx: Tx, seal: OpeningSeal): Promise<void> {
+  const last = await readWhole(tx);
+  if (last && !isOpeningSigned(last, seal)) throw new RangeStays('another key signed the opening');
 }

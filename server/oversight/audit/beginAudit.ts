@@ -36,7 +36,7 @@ async function isFromCheckpoint(tx: Tx, progress: AuditProgress, seal: AuditSeal
 }
 
 /**
- * True if the state in which the attached ledger begins is signed by this key. What another key signed cannot be counted
+ * True if the state in which the attached ledger begins is signed by this key. One that another key signed cannot be counted
  * anew, as the postings are gone: after a change of keys it is signed again (`npm run archive -- --sign`). A node without
  * a key proves nothing.
  */
