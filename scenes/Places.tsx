@@ -29,6 +29,8 @@ export function Places({ source, actions, isShown, onShown }: PlacesProps) {
     if (place === 'hidden') engine.show(null);
     else engine.show(engine.placeOf(place === 'yard' ? 'yard' : 'manor'));
   }, [engine, place]);
+  // After the effects of the places, which take what changed: it may be due before the sleep ends.
+  useEffect(() => engine.loop.shortenSleep(), [engine, facts]);
   const hasYard = useYardSheet(needsYard(facts), isShown);
   useEffect(() => engine.setMotion(reducedMotion ? 0 : 1), [engine, reducedMotion]);
   // Lazy mount: a place is built when it is first shown, and then stays mounted.

@@ -9,7 +9,7 @@ import { SceneContext } from './engine/sceneContext.ts';
 import { viewOf } from './viewOf.ts';
 import { fetchFirstSheets, FIRST_BUNDLES, needsYard } from './fetchFirstSheets.ts';
 import { hourOf, lightAt } from './nature/hours.ts';
-import { rainAt, wetAt } from './nature/weather.ts';
+import { nextRainAt, rainAt, wetAt } from './nature/weather.ts';
 import { Places } from './Places.tsx';
 import type { SceneProps } from './sceneProps.ts';
 
@@ -25,6 +25,9 @@ function skyOf(frame: Frame): void {
   frame.wet = wetAt(frame.wallNow);
   frame.night = lightAt(frame.hour, 0).night;
 }
+
+const skyChangesIn = (wallNow: number): number =>
+  Math.min(SKY_STEP_MS - (wallNow % SKY_STEP_MS), nextRainAt(wallNow) - wallNow);
 
 /** The scene below the overlays. Mounted once for the session, never unmounted on navigation. */
 export default function SceneRoot({ source, actions, onReady, onError, control, lean = false }: SceneProps) {
@@ -56,7 +59,7 @@ export default function SceneRoot({ source, actions, onReady, onError, control, 
     const { current } = latest;
     const made = new Engine(
       app,
-      { wallNow: () => latest.current.source.wallNow(), skyOf },
+      { wallNow: () => latest.current.source.wallNow(), skyOf, skyChangesIn },
       { frozen: current.control !== undefined, lean: current.lean },
     );
     // A frozen scene is drawn by hand and never idle: it begins whole.

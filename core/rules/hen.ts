@@ -40,6 +40,13 @@ export function laidAt(hen: Hen, fedAt: number, constants: { HEN_LAY_MS: number 
   return Math.min(fedAt + constants.HEN_LAY_MS, hen.endsAt);
 }
 
+/** Next instant at which an egg of the hen lies in the nest, a day of its life begins, or it leaves; Infinity for none. */
+export function nextHenChangeAt(hen: Hen & { eggsAt: readonly number[] }, now: number): number {
+  if (now >= hen.endsAt) return Infinity;
+  const dayAt = hen.boughtAt + (henDay(hen, now) + 1) * DAY_MS;
+  return Math.min(...[...hen.eggsAt, hen.endsAt, dayAt].filter((at) => at > now));
+}
+
 /** Next time at which the hen can be fed, or null when its life ends before that. */
 export function nextFeedAt(hen: Hen): number | null {
   if (hen.fedDay === null) return hen.boughtAt;

@@ -26,6 +26,15 @@ export function careAt(plant: PlantTimes, care: Care): number | null {
   return plant[careTerms[care].at];
 }
 
+/** Next instant at which weeds or insects appear or the plant is ripe; Infinity when it is ripe. */
+export function nextPlantChangeAt(
+  plant: Pick<Plant, 'weedsAt' | 'insectsAt' | 'ripeAt'>,
+  now: number,
+): number {
+  const { weedsAt, insectsAt, ripeAt } = plant;
+  return now >= ripeAt ? Infinity : Math.min(...[weedsAt, insectsAt, ripeAt].filter((at) => at > now));
+}
+
 /** Number of cares that a plant has had, from 0 to that of all cares. */
 export function caresGiven(plant: PlantTimes): number {
   return cares.filter((care) => careAt(plant, care) !== null).length;

@@ -25,6 +25,8 @@ export interface EngineHooks {
   wallNow(): number;
   /** Writes hour, night and rain for `frame.wallNow` into the frame. */
   skyOf(frame: Frame): void;
+  /** Wall milliseconds until `skyOf` next writes another hour or rain. */
+  skyChangesIn(wallNow: number): number;
 }
 
 /** Owns application, clock, textures, camera and pointer input. Contains no game rules. */
@@ -69,6 +71,7 @@ export class Engine {
       restless: () => this.frame.rain > 0,
       step: (dtMs, motion) => this.step(dtMs, motion),
       refresh: () => this.refresh(),
+      changesIn: () => this.#changesIn(),
       draw: () => this.draw(),
       measured: (ms) => this.#measured(ms),
     });
@@ -173,6 +176,14 @@ export class Engine {
     this.frame.wallNow = this.#hooks.wallNow();
     this.#hooks.skyOf(this.frame);
     this.#place?.things.refresh(this.frame);
+  }
+
+  /** Wall milliseconds until the clocks change the picture. */
+  #changesIn(): number {
+    return Math.min(
+      this.#hooks.skyChangesIn(this.#hooks.wallNow()),
+      this.#place?.things.changesIn() ?? Infinity,
+    );
   }
 
   /**

@@ -1,8 +1,10 @@
 /** Throttle of idle animation: minimum milliseconds between frames. */
 const IDLE_MS = 32;
 const REFRESH_MS = 400;
-/** Polling interval of the clocks while nothing moves: the sky and a ripening tree may be this late. */
-const REST_REFRESH_MS = 2_000;
+/** Shortest sleep while nothing moves: the sky and a ripening tree may be this late. */
+const MIN_SLEEP_MS = 2_000;
+/** Longest sleep: after it the clocks are read again, in case one was set or the device was suspended. */
+const MAX_SLEEP_MS = 60_000;
 const MAX_STEP_MS = 50;
 /** Idle animation plays this long after the last touch, act or new fact; then the scene comes to rest. */
 export const REST_AFTER_MS = 60_000;
@@ -21,6 +23,8 @@ export interface LoopTarget {
   /** `motion`: share of the idle animation, 0 at rest to 1. */
   step(dtMs: number, motion: number): void;
   refresh(): void;
+  /** Wall milliseconds until `refresh` would next change the picture; Infinity when no change is known. */
+  changesIn(): number;
   draw(): void;
   /** Reports the time between two consecutive frames at the full rate. */
   measured(ms: number): void;
@@ -28,7 +32,8 @@ export interface LoopTarget {
 
 /**
  * Decides when to step and when to draw. Stops while paused and while the page is hidden. While nothing moves it
- * requests no frame: a slow timer polls the clocks, and a change draws one frame.
+ * requests no frame: it sleeps until the next change that the clocks bring, which draws one frame. Each wake-up costs
+ * the page's thread some milliseconds, whatever it does.
  */
 export class Loop {
   readonly #target: LoopTarget;
@@ -42,6 +47,8 @@ export class Loop {
   #woken = true;
   #wasBusy = false;
   #paused = true;
+  /** True while the sleep lasts longer than the shortest. */
+  #isAsleep = false;
   readonly #onVisibility = () => this.wake();
 
   constructor(target: LoopTarget) {
@@ -61,6 +68,11 @@ export class Loop {
     this.invalidate();
   }
 
+  /** Facts changed: the sleep now ends soon, since they may change the picture earlier. */
+  shortenSleep(): void {
+    if (this.#isAsleep) this.#sleep(MIN_SLEEP_MS);
+  }
+
   pause(paused: boolean): void {
     this.#paused = paused;
     this.wake();
@@ -74,6 +86,7 @@ export class Loop {
 
   #schedule(): void {
     clearTimeout(this.#timer);
+    this.#isAsleep = false;
     const run = !this.#paused && !document.hidden;
     if (!run && this.#request !== 0) {
       cancelAnimationFrame(this.#request);
@@ -82,10 +95,17 @@ export class Loop {
     if (run && this.#request === 0) this.#request = requestAnimationFrame(this.#frame);
   }
 
-  /** Polls the clocks at rest; a change of the picture has invalidated it. */
+  #sleep(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#isAsleep = ms > MIN_SLEEP_MS;
+    this.#timer = setTimeout(this.#poll, ms);
+  }
+
+  /** Reads the clocks at rest; a change of the picture has invalidated it. */
   readonly #poll = (): void => {
     this.#target.refresh();
-    if (this.#request === 0) this.#timer = setTimeout(this.#poll, REST_REFRESH_MS);
+    if (this.#request !== 0) return;
+    this.#sleep(Math.max(MIN_SLEEP_MS, Math.min(MAX_SLEEP_MS, this.#target.changesIn())));
   };
 
   readonly #frame = (now: number): void => {
@@ -102,7 +122,8 @@ export class Loop {
     const moves = !still && (!isLeft || this.#motion > 0);
     this.#show(now, busy, moves, still ? 'none' : isLeft ? 'lull' : 'rouse');
     if (busy || moves || this.#dirty) this.#schedule();
-    else if (this.#request === 0) this.#timer = setTimeout(this.#poll, REST_REFRESH_MS);
+    // The clocks were read before this frame; what it drew may have changed what is due.
+    else if (this.#request === 0) this.#sleep(MIN_SLEEP_MS);
   };
 
   #show(now: number, busy: boolean, moves: boolean, mood: 'none' | 'lull' | 'rouse'): void {

@@ -6,6 +6,8 @@ export interface Thing {
   tick?(frame: Frame): void;
   /** Polls the clocks a few times a second: stages, hours, time left. */
   refresh?(frame: Frame): void;
+  /** Wall milliseconds until `refresh` would next change the picture by time alone; Infinity when it would not. */
+  changesIn?(): number;
 }
 
 /** Things of one place, in insertion order. */
@@ -27,5 +29,10 @@ export class ThingList {
 
   refresh(frame: Frame): void {
     for (let i = 0; i < this.#things.length; i += 1) this.#things[i]?.refresh?.(frame);
+  }
+
+  /** Wall milliseconds until the first thing changes. */
+  changesIn(): number {
+    return Math.min(...this.#things.map((thing) => thing.changesIn?.() ?? Infinity));
   }
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import type { HenFacts } from '#core/api/objects.ts';
-import { feedRefusal } from '#core/rules/hen.ts';
+import { feedRefusal, nextHenChangeAt } from '#core/rules/hen.ts';
 import type { Place } from '../engine/place.ts';
 import { useEngine } from '../engine/sceneContext.ts';
 import { useThing } from '../engine/useThing.ts';
+import type { GameClock } from '../useGameClock.ts';
 import type { Nesting, Run } from './henMind.ts';
 import { HenView } from './henView.ts';
 
@@ -14,7 +15,7 @@ interface HenThingProps {
   /** Nests it may use; null on a stroll in the manor. */
   nesting: Nesting | null;
   facts: HenFacts;
-  gameNow: () => number;
+  clock: GameClock;
   selected: boolean;
   pending: boolean;
   /** True when bubbles show its needs: in the yard, not on a stroll. */
@@ -24,7 +25,7 @@ interface HenThingProps {
 
 /** One hen. Props pass its facts; its view animates itself. */
 export function HenThing(props: HenThingProps) {
-  const { place, run, size, nesting, facts, gameNow, selected, pending, hasBubble, views } = props;
+  const { place, run, size, nesting, facts, clock, selected, pending, hasBubble, views } = props;
   const engine = useEngine();
   const { id } = facts;
   const view = useThing(place, () => new HenView(engine, id, run, size, nesting));
@@ -36,7 +37,7 @@ export function HenThing(props: HenThingProps) {
   }, [view, views, id, place]);
   useEffect(() => {
     const updateLook = () => {
-      const now = gameNow();
+      const now = clock.now();
       const eggs = facts.eggsAt.filter((at) => at <= now).length;
       view.current?.count(eggs);
       const changed = view.current?.setLook({
@@ -48,9 +49,12 @@ export function HenThing(props: HenThingProps) {
       if (changed) engine.loop.invalidate();
     };
     updateLook();
-    const clock = { refresh: updateLook };
-    place.things.add(clock);
-    return () => place.things.remove(clock);
-  }, [engine, view, place, facts, gameNow, selected, pending, hasBubble]);
+    const watch = {
+      refresh: updateLook,
+      changesIn: () => clock.msUntil(nextHenChangeAt(facts, clock.now())),
+    };
+    place.things.add(watch);
+    return () => place.things.remove(watch);
+  }, [engine, view, place, facts, clock, selected, pending, hasBubble]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useEngine } from '../engine/sceneContext.ts';
 import type { SceneFacts, SceneSource, SceneActions } from '../sceneProps.ts';
-import { useGameNow } from '../useGameNow.ts';
+import { useGameClock } from '../useGameClock.ts';
 import type { HenView } from '../hens/henView.ts';
 import { HenThing } from '../hens/HenThing.tsx';
 import { fieldEnd, runSpots } from './layout.ts';
@@ -46,7 +46,7 @@ export function Manor({ source, actions, facts, hasYard, parts }: ManorProps) {
   const { runTop, bottom } = runSpots(end);
   const [views] = useState(() => ({ plots: new Map<number, PlotView>(), hens: new Map<string, HenView>() }));
   const run = useMemo(() => ({ left: 34, right: 356, top: runTop, bottom: bottom - 10 }), [runTop, bottom]);
-  const gameNow = useGameNow(source, facts.clock, still ? SHOWCASE_NOW : null);
+  const clock = useGameClock(source, facts.clock, still ? SHOWCASE_NOW : null);
   useManorTaps(place, actions, views, plots, still);
   const chosen = still ? null : facts.selectedPlot;
   const { isSheetOpen: isCovered, isGuided } = facts;
@@ -64,7 +64,7 @@ export function Manor({ source, actions, facts, hasYard, parts }: ManorProps) {
           key={number}
           place={place}
           number={number}
-          gameNow={gameNow}
+          clock={clock}
           views={views.plots}
           plot={shown[number]}
           price={!still && facts.nextPlot?.plot === number ? facts.nextPlot.price : null}
@@ -87,7 +87,7 @@ export function Manor({ source, actions, facts, hasYard, parts }: ManorProps) {
             size={0.82}
             nesting={null}
             facts={hen}
-            gameNow={gameNow}
+            clock={clock}
             selected={facts.selectedHen === hen.id}
             pending={facts.pendingHens.includes(hen.id)}
             hasBubble={false}

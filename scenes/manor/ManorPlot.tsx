@@ -2,20 +2,21 @@ import { useEffect } from 'react';
 import type { Place } from '../engine/place.ts';
 import { useEngine } from '../engine/sceneContext.ts';
 import { useThing } from '../engine/useThing.ts';
+import type { GameClock } from '../useGameClock.ts';
 import { PlotView, type PlotFacts } from './plotView.ts';
 
 interface ManorPlotProps extends PlotFacts {
   place: Place;
   number: number;
-  gameNow: () => number;
+  clock: GameClock;
   views: Map<number, PlotView>;
 }
 
 /** One plot. Props pass its facts; its view animates itself. */
-export function ManorPlot({ place, number, gameNow, views, ...facts }: ManorPlotProps) {
+export function ManorPlot({ place, number, clock, views, ...facts }: ManorPlotProps) {
   const { plot, price, tag, selected, touched, lifted, pending, wants } = facts;
   const engine = useEngine();
-  const view = useThing(place, () => new PlotView(engine, number, gameNow));
+  const view = useThing(place, () => new PlotView(engine, number, clock));
   useEffect(() => {
     const plotView = view.current;
     if (!plotView) return;

@@ -4,9 +4,13 @@ import type { Care } from '#core/catalog/cares.ts';
 import { careRefusal } from '#core/rules/care.ts';
 import { dueCare } from '#core/rules/dueCare.ts';
 import { growth, isRipe, stageOf, type Stage } from '#core/rules/growth.ts';
+import { nextPlantChangeAt } from '#core/rules/plant.ts';
 import type { ShownWants } from '../sceneProps.ts';
 
 export type Want = Care | 'harvest' | 'seed';
+
+/** Steps in which a plant grows from sowing to ripeness: eighths of its four stages. */
+const GROWTH_STEPS = 32;
 
 /** Visible state of a plot at one moment. */
 export interface PlotLook {
@@ -82,4 +86,15 @@ export function lookOf(plot: Plot | undefined, isNext: boolean, now: number): Pl
     want: wantOf(plant, now),
     progress,
   };
+}
+
+/** Game time at which the look of a plot next differs by the clock alone; Infinity when it does not. */
+export function nextLookAt(plot: Plot | undefined, ringSteps: number, now: number): number {
+  const plant = plot?.plant;
+  if (!plant || isRipe(plant, now)) return Infinity;
+  const progress = growth(plant, now);
+  const grown = (Math.floor(progress * GROWTH_STEPS) + 1) / GROWTH_STEPS;
+  const turned = (Math.round(progress * ringSteps) + 0.5) / ringSteps;
+  const stepAt = Math.ceil(plant.sownAt + (plant.ripeAt - plant.sownAt) * Math.min(grown, turned));
+  return Math.min(stepAt, nextPlantChangeAt(plant, now));
 }

@@ -9,7 +9,8 @@ import { Bed } from './bed.ts';
 import { Bugs } from './bugs.ts';
 import { plotSpot, type Spot } from './layout.ts';
 import type { ShownWants } from '../sceneProps.ts';
-import { differs, lookOf, wildLook, withWants, type PlotLook } from './plotLook.ts';
+import type { GameClock } from '../useGameClock.ts';
+import { differs, lookOf, nextLookAt, wildLook, withWants, type PlotLook } from './plotLook.ts';
 import { PlotSign } from './plotSign.ts';
 import { Tree } from './tree.ts';
 import { Weeds } from './weeds.ts';
@@ -18,6 +19,9 @@ import { Wild } from './wild.ts';
 /** Extent of a plot's picture above and below its soil. */
 const ABOVE = 170;
 const BELOW = 60;
+
+/** Number of the full ring: its steps count from 0. */
+const LAST_RING = RING_STEPS - 1;
 
 /** Touch by the tool in the hand: the can's darkens the soil before it is done. */
 export type Touch = 'water' | 'other' | null;
@@ -49,7 +53,7 @@ export class PlotView implements Standing {
   readonly #bugs: Bugs;
   readonly #sign: PlotSign;
   readonly #engine: Engine;
-  readonly #gameNow: () => number;
+  readonly #clock: GameClock;
   #facts: PlotFacts = {
     plot: undefined,
     price: null,
@@ -65,11 +69,11 @@ export class PlotView implements Standing {
   #fresh = true;
   #heldMs = 0;
 
-  constructor(engine: Engine, number: number, gameNow: () => number) {
+  constructor(engine: Engine, number: number, clock: GameClock) {
     const { atlas, painted } = engine;
     this.#engine = engine;
     this.spot = plotSpot(number);
-    this.#gameNow = gameNow;
+    this.#clock = clock;
     this.#wild = new Wild(atlas, number, this.spot);
     this.bed = new Bed(atlas, number);
     this.tree = new Tree(atlas, this.spot);
@@ -117,10 +121,10 @@ export class PlotView implements Standing {
   refresh(): void {
     if (this.#heldMs > 0) return;
     const { plot, price, wants } = this.#facts;
-    const look = withWants(lookOf(plot, price !== null, this.#gameNow()), wants);
+    const look = withWants(lookOf(plot, price !== null, this.#clock.now()), wants);
     const snap = this.#fresh;
     const { tag } = this.#facts;
-    if (!snap && tag === this.#tag && !differs(look, this.look, RING_STEPS - 1)) return;
+    if (!snap && tag === this.#tag && !differs(look, this.look, LAST_RING)) return;
     this.look = look;
     this.#tag = tag;
     this.#engine.loop.invalidate();
@@ -131,6 +135,10 @@ export class PlotView implements Standing {
     this.#weeds.show(look.weeds, snap);
     this.#bugs.show(look.insects, look.stage);
     this.#sign.show(look, tag, snap);
+  }
+
+  changesIn(): number {
+    return this.#clock.msUntil(nextLookAt(this.#facts.plot, LAST_RING, this.#clock.now()));
   }
 
   tick(frame: Frame): void {

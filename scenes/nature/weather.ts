@@ -24,6 +24,19 @@ export function rainAt(wallNow: number): number {
   return Math.min(clamp01((wallNow - shower.from) / FADE_MS), clamp01((shower.to - wallNow) / FADE_MS));
 }
 
+/**
+ * Wall time at which the strength of the rain next differs: at once while it grows or thins. A dry hour is known to its
+ * end only.
+ */
+export function nextRainAt(wallNow: number): number {
+  const hour = Math.floor(wallNow / HOUR_MS);
+  const shower = showerOf(hour);
+  if (!shower || wallNow > shower.to) return (hour + 1) * HOUR_MS;
+  if (wallNow < shower.from) return shower.from;
+  const thinsAt = shower.to - FADE_MS;
+  return rainAt(wallNow) < 1 || wallNow >= thinsAt ? wallNow : thinsAt;
+}
+
 /** Wetness of the ground at a wall time, 0 to 1: it dries some minutes after the rain. */
 export function wetAt(wallNow: number): number {
   const hour = Math.floor(wallNow / HOUR_MS);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { henDay } from '#core/rules/hen.ts';
+import { henDay, nextHenChangeAt } from '#core/rules/hen.ts';
 import { lowScreen } from '../engine/lowScreen.ts';
 import { useEngine } from '../engine/sceneContext.ts';
 import { useThing } from '../engine/useThing.ts';
 import type { SceneFacts, SceneSource, SceneActions } from '../sceneProps.ts';
-import { useGameNow } from '../useGameNow.ts';
+import { useGameClock } from '../useGameClock.ts';
 import { HenThing } from '../hens/HenThing.tsx';
 import type { HenView } from '../hens/henView.ts';
 import { freeNests, Nests } from './nests.ts';
@@ -29,7 +29,7 @@ export function Yard({ source, actions, facts }: YardProps) {
   const engine = useEngine();
   const place = engine.placeOf('yard');
   const [views] = useState(() => new Map<string, HenView>());
-  const gameNow = useGameNow(source, facts.clock, null);
+  const clock = useGameClock(source, facts.clock, null);
   const [nesting] = useState(freeNests);
   const nests = useThing(place, () => new Nests(engine));
   const trough = useThing(place, () => new Trough(engine));
@@ -43,17 +43,23 @@ export function Yard({ source, actions, facts }: YardProps) {
 
   useEffect(() => {
     const update = () => {
-      const now = gameNow();
+      const now = clock.now();
       const hens = Object.values(facts.hens);
       const laid = hens.reduce((sum, hen) => sum + hen.eggsAt.filter((at) => at <= now).length, 0);
       if (nests.current?.show(laid)) engine.loop.invalidate();
       trough.current?.show(hens.some((hen) => hen.fedDay !== null && hen.fedDay === henDay(hen, now)));
     };
     update();
-    const watch = { refresh: update };
+    const watch = {
+      refresh: update,
+      changesIn: () => {
+        const now = clock.now();
+        return clock.msUntil(Math.min(...Object.values(facts.hens).map((hen) => nextHenChangeAt(hen, now))));
+      },
+    };
     place.things.add(watch);
     return () => place.things.remove(watch);
-  }, [engine, place, facts.hens, gameNow, nests, trough]);
+  }, [engine, place, facts.hens, clock, nests, trough]);
 
   return (
     <>
@@ -67,7 +73,7 @@ export function Yard({ source, actions, facts }: YardProps) {
           size={1.3}
           nesting={nesting}
           facts={hen}
-          gameNow={gameNow}
+          clock={clock}
           selected={facts.selectedHen === hen.id}
           pending={facts.pendingHens.includes(hen.id)}
           hasBubble

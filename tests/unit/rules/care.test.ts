@@ -3,8 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { defaultConstants } from '#core/catalog/constants.ts';
 import { careCost, careRefusal, payCare, payCares, withCare } from '#core/rules/care.ts';
 import { cares } from '#core/catalog/cares.ts';
-import { careAt, careFrom, caresGiven } from '#core/rules/plant.ts';
+import { careAt, careFrom, caresGiven, nextPlantChangeAt } from '#core/rules/plant.ts';
 import { plantOf } from './plantOf.ts';
+
+test('a plant changes next with weeds, insects, or ripeness', () => {
+  expect([999, 1_999, 2_000, 3_000, 4_999, 5_000].map((now) => nextPlantChangeAt(plantOf(), now))).toEqual([
+    2_000,
+    2_000,
+    3_000,
+    5_000,
+    5_000,
+    Infinity,
+  ]);
+});
 
 describe('careRefusal', () => {
   test.each(['water', 'fertilize'] as const)(

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
-import { feedCost, feedRefusal, henDay, henSpend, laidAt, nextFeedAt, type Hen } from '#core/rules/hen.ts';
+import {
+  feedCost,
+  feedRefusal,
+  henDay,
+  henSpend,
+  laidAt,
+  nextFeedAt,
+  nextHenChangeAt,
+  type Hen,
+} from '#core/rules/hen.ts';
 import { eggPrice } from '#core/rules/yield.ts';
 import { defaultConstants } from '#core/catalog/constants.ts';
 
@@ -35,6 +44,15 @@ describe('a hen', () => {
     expect(nextFeedAt(henOf(0))).toBe(boughtAt + DAY_MS);
     expect(nextFeedAt(henOf(58))).toBe(boughtAt + 59 * DAY_MS);
     expect(nextFeedAt(henOf(59))).toBeNull();
+  });
+
+  test('changes next with an egg, a day of its life, or its end', () => {
+    const hen = { ...henOf(0), eggsAt: [boughtAt + 5_000, boughtAt + 9_000] };
+    expect(nextHenChangeAt(hen, boughtAt)).toBe(boughtAt + 5_000);
+    expect(nextHenChangeAt(hen, boughtAt + 5_000)).toBe(boughtAt + 9_000);
+    expect(nextHenChangeAt(hen, boughtAt + 9_000)).toBe(boughtAt + DAY_MS);
+    expect(nextHenChangeAt({ ...hen, endsAt: boughtAt + 10_000 }, boughtAt + 9_000)).toBe(boughtAt + 10_000);
+    expect(nextHenChangeAt(hen, hen.endsAt)).toBe(Infinity);
   });
 
   test('lays six hours after feeding, at the latest when its life ends', () => {

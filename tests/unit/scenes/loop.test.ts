@@ -53,10 +53,22 @@ interface Scene {
   rain: boolean;
   /** A clock passes a mark at the next poll. */
   due: boolean;
+  /** Milliseconds until then, as the scene knows it. */
+  changesIn: number;
 }
 
 function scene(some: Partial<Scene> = {}): Scene {
-  const made = { drawn: 0, polls: 0, motion: 1, busy: false, still: false, rain: false, due: false, ...some };
+  const made = {
+    drawn: 0,
+    polls: 0,
+    motion: 1,
+    busy: false,
+    still: false,
+    rain: false,
+    due: false,
+    changesIn: Infinity,
+    ...some,
+  };
   const target: LoopTarget = {
     busy: () => made.busy,
     still: () => made.still,
@@ -68,6 +80,7 @@ function scene(some: Partial<Scene> = {}): Scene {
       made.due = false;
       full.loop.invalidate();
     },
+    changesIn: () => made.changesIn,
     draw: () => (made.drawn += 1),
     measured: () => undefined,
   };
@@ -81,11 +94,45 @@ it('requests no frame while nothing moves, and draws one when a clock passes a m
   pass(200);
   expect(still.drawn).toBe(1);
   expect(pass(60_000)).toBe(0);
-  expect(still.polls).toBeGreaterThan(25);
   expect(still.drawn).toBe(1);
   still.due = true;
-  expect(pass(2_000)).toBe(1);
+  expect(pass(61_000)).toBe(1);
   expect(still.drawn).toBe(2);
+});
+
+it('sleeps until the next change that is known, two seconds at least and a minute at most', () => {
+  const still = scene({ still: true, changesIn: 20_000 });
+  pass(3_000);
+  const { polls } = still;
+  pass(18_000);
+  expect(still.polls).toBe(polls);
+  still.changesIn = 0;
+  pass(2_000);
+  expect(still.polls).toBe(polls + 1);
+  pass(10_000);
+  expect(still.polls).toBe(polls + 6);
+  still.changesIn = Infinity;
+  pass(2_000);
+  pass(600_000);
+  expect(still.polls).toBeGreaterThanOrEqual(polls + 16);
+  expect(still.polls).toBeLessThanOrEqual(polls + 18);
+});
+
+it('wakes soon when facts change, however often they do, and only while it sleeps', () => {
+  const still = scene({ still: true });
+  pass(10_000);
+  const { polls } = still;
+  for (let news = 0; news < 3; news += 1) {
+    still.loop.shortenSleep();
+    pass(800);
+  }
+  expect(still.polls).toBe(polls + 1);
+  pass(10_000);
+  still.loop.pause(true);
+  const later = still.polls;
+  still.loop.shortenSleep();
+  pass(60_000);
+  expect(still.polls).toBe(later);
 });
 
 it('comes to rest when left alone: idle animation dies down, then no frame is requested', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PlantFacts, Plot } from '#core/api/objects.ts';
-import { lookOf, wantOf, withWants } from '../../../scenes/manor/plotLook.ts';
+import { differs, lookOf, nextLookAt, wantOf, withWants } from '../../../scenes/manor/plotLook.ts';
 
 const SOWN = 1000;
 const RIPE = 9000;
+const RING = 47;
 
 const plant = (subset: Partial<PlantFacts> = {}): PlantFacts => ({
   id: '1',
@@ -90,5 +91,17 @@ describe('the look of a plot', () => {
       weeds: false,
       progress: 1,
     });
+  });
+
+  it('differs at the foretold instants and at no other', () => {
+    const grown = plot({ plant: plant({ weedsAt: 4001, insectsAt: 5003 }) });
+    const look = (now: number) => lookOf(grown, false, now);
+    for (let now = SOWN, next = nextLookAt(grown, RING, now); now < RIPE; now += 1) {
+      expect(differs(look(now), look(now + 1), RING)).toBe(next === now + 1);
+      if (next === now + 1) next = nextLookAt(grown, RING, next);
+    }
+    expect(nextLookAt(grown, RING, RIPE)).toBe(Infinity);
+    expect(nextLookAt(plot(), RING, SOWN)).toBe(Infinity);
+    expect(nextLookAt(undefined, RING, SOWN)).toBe(Infinity);
   });
 });

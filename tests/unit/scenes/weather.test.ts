@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rainAt, wetAt } from '../../../scenes/nature/weather.ts';
+import { nextRainAt, rainAt, wetAt } from '../../../scenes/nature/weather.ts';
 
 const HOUR_MS = 3_600_000;
 const FROM = Date.UTC(2031, 0, 1);
@@ -15,6 +15,22 @@ describe('rain', () => {
     expect(wet.length / minutes.length).toBeGreaterThan(0.005);
     expect(wet.length / minutes.length).toBeLessThan(0.05);
     for (let hour = FROM; hour < FROM + 14 * 24 * HOUR_MS; hour += HOUR_MS) expect(rainAt(hour)).toBe(0);
+  });
+
+  it('is the same until the foretold instant, which comes with the next hour at the latest', () => {
+    let sleeps = 0;
+    for (let wall = FROM, next = 0; wall < FROM + 14 * 24 * HOUR_MS; wall = Math.max(next, wall + 1_000)) {
+      next = nextRainAt(wall);
+      expect(next).toBeLessThanOrEqual(wall - (wall % HOUR_MS) + HOUR_MS);
+      const samples = Array.from({ length: 200 }, (_, part) => rainAt(wall + ((next - wall) * part) / 200));
+      expect(new Set(samples)).toEqual(new Set([rainAt(wall)]));
+      sleeps += 1;
+    }
+    // An hour each, and the seconds in which showers begin and end.
+    expect(sleeps).toBeLessThan(14 * 24 * 20);
+    const fading = minutes.filter((wall) => rainAt(wall) > 0 && rainAt(wall) < 1);
+    expect(fading.length).toBeGreaterThan(5);
+    for (const wall of fading) expect(nextRainAt(wall)).toBe(wall);
   });
 
   it('starts and ends slowly', () => {
