@@ -34,7 +34,7 @@ test('one timer ticks for all, every second, and seldom on a page that is left a
   expect(vi.getTimerCount()).toBe(1);
   more();
   expect(minute()).toBe(60);
-  expect(minute()).toBeLessThanOrEqual(4);
+  expect(minute()).toBeLessThanOrEqual(1);
   dispatchEvent(new Event('pointerdown'));
   expect(ticks).toBeLessThanOrEqual(5);
   expect(secondTicker.now()).toBe(Date.now());
@@ -45,6 +45,42 @@ test('an open sheet counts every second, however long nobody touches it', () => 
   openSheet({ name: 'plot', plot: 1 });
   minute();
   expect(minute()).toBe(60);
+});
+
+/** Sows a tree that is ripe so long after now, in milliseconds. */
+function grow(afterMs: number): void {
+  const ripeAt = Date.now() + afterMs;
+  const plant = { sownAt: 0, weedsAt: 0, insectsAt: 0, ripeAt };
+  const plots = { 1: { number: 1, version: 1, reclaimedAt: 0, plant } } as never;
+  patch('world', { clock: { speed: 1, wallAt: 0, gameAt: 0 } as never });
+  store.setState({ facts: { ...store.getState().facts, plots } });
+}
+
+test('a page that is left alone ticks when a tree ripens, and more often in the minute before', () => {
+  vi.advanceTimersByTime(2 * MINUTE_MS);
+  grow(150_000);
+  ticks = 0;
+  vi.advanceTimersByTime(149_000);
+  expect(ticks).toBeGreaterThanOrEqual(5);
+  expect(ticks).toBeLessThanOrEqual(8);
+  ticks = 0;
+  vi.advanceTimersByTime(1_000);
+  expect(ticks).toBe(1);
+  expect(secondTicker.now()).toBe(Date.now());
+  expect(minute()).toBeLessThanOrEqual(1);
+});
+
+test('a tree that came while the page was left alone is shown ripe on time', () => {
+  vi.advanceTimersByTime(2 * MINUTE_MS);
+  grow(20_000);
+  vi.advanceTimersByTime(20_000);
+  expect(secondTicker.now()).toBe(Date.now());
+});
+
+test('in a fast world a page that is left alone ticks every fifteen seconds', () => {
+  patch('world', { clock: { speed: 240, wallAt: 0, gameAt: 0 } as never });
+  vi.advanceTimersByTime(2 * MINUTE_MS);
+  expect(minute()).toBe(4);
 });
 
 test('a game clock that is set shows at once', () => {
