@@ -14,8 +14,8 @@ const AwayCard = lazy(() => fetchExtra(() => import('./AwayCard.tsx')));
 /** Shorter absences, by the device's clock, show no card. */
 const MIN_ABSENCE_MS = 5 * MINUTE_MS;
 
-/** Interval at which presence is recorded. */
-const NOTE_MS = 15_000;
+/** Interval at which presence is recorded, for a page that ends without an event. An absence counts whole minutes. */
+const NOTE_MS = MINUTE_MS;
 
 const keyOf = (address: string) => `seen:${address.toLowerCase()}`;
 

@@ -12,6 +12,7 @@ import { store } from '../store/store.ts';
 import { endSession } from './endSession.ts';
 import { settleLeftover } from './settleLeftover.ts';
 
+/** Pause between retries of queued calls. */
 const RETRY_MS = 5_000;
 
 const session = () => store.getState().session;
@@ -25,6 +26,7 @@ function tellLine(online: boolean): void {
 
 /** Wires the client to session, language, toasts and the outbox, and flushes the outbox. */
 export function wireServer(): void {
+  let retries: ReturnType<typeof setInterval> | undefined;
   const outbox = createOutbox({
     store: outboxDatabase(),
     post: ({ path, params, requestId, address }) =>
@@ -35,6 +37,12 @@ export function wireServer(): void {
     onWaiting(queued) {
       const before = store.getState().connection.queued;
       if (queued !== before) patch('connection', { queued });
+      // A timer that finds nothing to do still wakes the page's thread.
+      if (queued > 0) retries ??= setInterval(() => void outbox.flush(), RETRY_MS);
+      else {
+        clearInterval(retries);
+        retries = undefined;
+      }
       if (queued <= before) return;
       tellLine(false);
       notify.error(say('common', 'state.offline'), 'offline');
@@ -66,8 +74,5 @@ export function wireServer(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void outbox.flush();
   });
-  setInterval(() => {
-    if (store.getState().connection.queued > 0) void outbox.flush();
-  }, RETRY_MS);
   void outbox.recall().then(() => outbox.flush());
 }
