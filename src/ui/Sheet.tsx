@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from './Glyph.tsx';
@@ -28,6 +28,8 @@ const MAX_CLOSE_MS = 400;
 export function Sheet({ title, icon, foot, onClose, children }: SheetProps) {
   const { t } = useTranslation('common');
   const titleId = useId();
+  // The touch that opens the sheet is answered by its frame, which begins to rise; the content follows in the next one.
+  const hasContent = useDeferredValue(true, false);
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const closing = useRef(false);
@@ -82,9 +84,9 @@ export function Sheet({ title, icon, foot, onClose, children }: SheetProps) {
           <IconButton label={t('action.close')} icon={<Glyph name="close" size={20} />} onClick={close} />
         </div>
         <div ref={body} className={styles.body}>
-          {children}
+          {hasContent && children}
         </div>
-        {foot && <div className={styles.foot}>{foot}</div>}
+        {hasContent && foot && <div className={styles.foot}>{foot}</div>}
       </div>
     </div>,
     document.getElementById('root') ?? document.body,
