@@ -20,8 +20,8 @@ interface Hooks {
   onRefetch(): void;
 }
 
-/** Polling interval for detecting device sleep; a longer gap means it slept. */
-const CHECK_MS = 10_000;
+/** Interval of checks if the device slept, beside those at a touch; a gap longer than `SLEPT_MS` means it did. */
+const CHECK_MS = 30_000;
 const SLEPT_MS = 60_000;
 
 function allowed(): boolean {
@@ -116,12 +116,14 @@ export function syncLive(hooks: Hooks): void {
     else wake();
   });
   let looked = Date.now();
-  setInterval(() => {
+  const check = () => {
     const slept = Date.now() - looked > SLEPT_MS;
     looked = Date.now();
     if (!slept || document.visibilityState === 'hidden') return;
     // A device that slept with the page visible gets no close event: reopen the stream.
     live?.pause();
     wake();
-  }, CHECK_MS);
+  };
+  setInterval(check, CHECK_MS);
+  addEventListener('pointerdown', check, { capture: true, passive: true });
 }
