@@ -14,19 +14,14 @@ export interface PgliteOptions {
   folder?: string | undefined;
   /** A dump to start from, for an in-memory database that is migrated already. */
   dump?: Blob | undefined;
-  /** Memory for pages, as PostgreSQL writes it (`16MB`); PostgreSQL's own 128 MB without one. */
-  sharedBuffers?: string | undefined;
 }
 
-async function open({ folder, dump, sharedBuffers }: PgliteOptions): Promise<PGlite> {
+async function open({ folder, dump }: PgliteOptions): Promise<PGlite> {
   const pglite = new PGlite({
     // Given with each query, PGlite would merge them with its own 150 parsers each time: 9 % of a test's time.
     parsers: { ...columnParsers },
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(dump === undefined ? {} : { loadDataDir: dump }),
-    ...(sharedBuffers === undefined
-      ? {}
-      : { startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`] }),
   });
   await pglite.waitReady;
   return pglite;
@@ -46,6 +41,14 @@ export async function pgliteConnection(
     unlock();
     throw new ConnectError(`The database in ${folder ?? 'memory'} cannot be opened.`, { cause });
   });
+  return connectionOver(pglite, unlock);
+}
+
+/** A connection over an open PGlite, which is closed with it. `afterClose` runs then. */
+export async function connectionOver(
+  pglite: PGlite,
+  afterClose: () => void = () => {},
+): Promise<Connection & { dump(): Promise<Blob> }> {
   const answers = answerWatch();
   const pool = pglitePool(pglite, answers);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -65,7 +68,7 @@ export async function pgliteConnection(
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {
       await db.destroy();
-      unlock();
+      afterClose();
     },
   };
 }

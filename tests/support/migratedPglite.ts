@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import type { Connection } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { pgliteConnection } from '#server/db/pgliteConnection.ts';
-import { recycledPglite } from './recycledPglite.ts';
+import { connectionOver, pgliteConnection } from '#server/db/pgliteConnection.ts';
+import { rewoundPglite } from './rewoundPglite.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
@@ -75,16 +75,6 @@ export async function migratedDump(): Promise<Blob> {
   return dump;
 }
 
-/**
- * PostgreSQL clears its memory for pages at each start: 0.35 s of CPU for the 128 MB of its default. A test world's
- * tables are smaller than this, and its files lie in memory too.
- */
-const SHARED_BUFFERS = '16MB';
-
 /** An in-memory PGlite at the newest version. */
-export async function migratedPglite(): Promise<Connection> {
-  const dump = await migratedDump();
-  return process.env.MANOR_TEST_DB === 'recycled'
-    ? recycledPglite(dump)
-    : pgliteConnection({ dump, sharedBuffers: SHARED_BUFFERS });
-}
+export const migratedPglite = async (): Promise<Connection> =>
+  connectionOver(await rewoundPglite(await migratedDump()));
