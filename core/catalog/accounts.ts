@@ -50,6 +50,8 @@ interface AccountTerms {
   owner: 'named' | 'payer' | null;
   /** Split into 16 shards that are summed, as every transaction may use the account. */
   isSharded: boolean;
+  /** Its entries lie in the row of their posting, since nobody reads along the account (decision 147). */
+  isPacked: boolean;
   /** Line of the reserves that counts the account's USDT and ATR; null for accounts that never hold these coins. */
   countedAs: LiabilityKind | 'vault' | 'pools' | 'burned' | null;
 }
@@ -57,30 +59,30 @@ interface AccountTerms {
 /**
  * Kinds of ledger accounts (economy: Chart of accounts). `vault` mirrors the chain and is debit-normal; all others
  * are credit-normal. `issuer` exists for ATB, TKT and PTS and is the only other account that may be below zero. The
- * database knows the same kinds: `ledger_open` and `ledger_sharded` in the migrations.
+ * database knows the same kinds: `ledger_open`, `ledger_sharded` and `ledger_packed` in the migrations.
  */
 export const accountKinds = {
-  vault: { suffix: 'none', owner: null, isSharded: false, countedAs: 'vault' },
-  suspense: { suffix: 'none', owner: null, isSharded: false, countedAs: 'unattributed' },
-  burn: { suffix: 'none', owner: null, isSharded: true, countedAs: 'burned' },
-  issuer: { suffix: 'none', owner: null, isSharded: true, countedAs: null },
-  pool: { suffix: 'pool', owner: null, isSharded: true, countedAs: 'pools' },
-  user: { suffix: 'id', owner: 'named', isSharded: false, countedAs: 'available' },
-  hold: { suffix: 'id', owner: 'payer', isSharded: false, countedAs: 'withdrawals' },
-  order: { suffix: 'id', owner: 'payer', isSharded: false, countedAs: 'orders' },
-  casting: { suffix: 'id', owner: 'payer', isSharded: false, countedAs: 'castings' },
-  castingOutput: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
+  vault: { suffix: 'none', owner: null, isSharded: false, isPacked: false, countedAs: 'vault' },
+  suspense: { suffix: 'none', owner: null, isSharded: false, isPacked: false, countedAs: 'unattributed' },
+  burn: { suffix: 'none', owner: null, isSharded: true, isPacked: true, countedAs: 'burned' },
+  issuer: { suffix: 'none', owner: null, isSharded: true, isPacked: true, countedAs: null },
+  pool: { suffix: 'pool', owner: null, isSharded: true, isPacked: true, countedAs: 'pools' },
+  user: { suffix: 'id', owner: 'named', isSharded: false, isPacked: false, countedAs: 'available' },
+  hold: { suffix: 'id', owner: 'payer', isSharded: false, isPacked: false, countedAs: 'withdrawals' },
+  order: { suffix: 'id', owner: 'payer', isSharded: false, isPacked: false, countedAs: 'orders' },
+  casting: { suffix: 'id', owner: 'payer', isSharded: false, isPacked: false, countedAs: 'castings' },
+  castingOutput: { suffix: 'id', owner: null, isSharded: false, isPacked: false, countedAs: 'promises' },
   // Promises of a player's plants, hens and coupons.
-  plants: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
-  hens: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
-  coupons: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
+  plants: { suffix: 'id', owner: null, isSharded: false, isPacked: true, countedAs: 'promises' },
+  hens: { suffix: 'id', owner: null, isSharded: false, isPacked: true, countedAs: 'promises' },
+  coupons: { suffix: 'id', owner: null, isSharded: false, isPacked: true, countedAs: 'promises' },
   // Promise of one plant, hen or coupon: gift trees, and objects from before the accounts above.
-  plant: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
-  hen: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
-  coupon: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
+  plant: { suffix: 'id', owner: null, isSharded: false, isPacked: false, countedAs: 'promises' },
+  hen: { suffix: 'id', owner: null, isSharded: false, isPacked: false, countedAs: 'promises' },
+  coupon: { suffix: 'id', owner: null, isSharded: false, isPacked: false, countedAs: 'promises' },
   // Rewards of a sponsor that the hourly payment has not paid yet: of direct referees, and of theirs.
-  due: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
-  dueTeam: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
+  due: { suffix: 'id', owner: null, isSharded: false, isPacked: true, countedAs: 'promises' },
+  dueTeam: { suffix: 'id', owner: null, isSharded: false, isPacked: true, countedAs: 'promises' },
 } as const satisfies Record<string, AccountTerms>;
 
 export type AccountKind = keyof typeof accountKinds;

@@ -25,12 +25,12 @@ export async function readLines(
   const { rows } = await sql<StoredLine>`
     SELECT e.posting_id AS posting, e.line_type AS type, e.amount, e.balance, coalesce(p.reference, '') AS reference,
       CASE WHEN e.line_type = 'internalTransfer' AND e.amount > 0 THEN (
-        SELECT other.player_id FROM entry o JOIN account other ON other.id = o.account_id
+        SELECT other.player_id FROM entry_row o JOIN account other ON other.id = o.account_id
         WHERE o.posting_id = e.posting_id AND o.amount < 0 LIMIT 1) END AS sender,
       CASE WHEN e.line_type = 'internalTransfer' AND e.amount > 0 THEN (
         SELECT t.protected FROM holding_transfer t WHERE t.posting_id = e.posting_id) END AS known
     FROM account a
-    JOIN entry e ON e.account_id = a.id
+    JOIN entry_row e ON e.account_id = a.id
     LEFT JOIN posting p ON p.id = e.posting_id AND e.line_type IN ('otcSell', 'withdrawal', 'withdrawalRefund')
     WHERE a.name = ${`user:${playerId}`} AND a.coin = 'ATR' AND a.shard = 0
       AND e.posting_id > ${after}

@@ -73,7 +73,7 @@ export async function readTransfers(
   const { rows } = await sql<TransferRow>`
     SELECT p.id AS posting, a.player_id AS sender
     FROM posting p
-    JOIN entry e ON e.posting_id = p.id AND e.amount < 0
+    JOIN entry_row e ON e.posting_id = p.id AND e.amount < 0
     JOIN account a ON a.id = e.account_id AND a.player_id IS NOT NULL
     WHERE p.id > ${after} AND p.id <= ${to} AND p.type = 'internalTransfer'
       AND NOT EXISTS (SELECT 1 FROM holding_transfer t WHERE t.posting_id = p.id)

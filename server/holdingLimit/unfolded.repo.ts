@@ -19,7 +19,7 @@ export async function readUnfolded(
     SELECT a.player_id AS player, e.posting_id AS last
     FROM account a
     CROSS JOIN LATERAL (
-      SELECT posting_id FROM entry
+      SELECT posting_id FROM entry_row
       WHERE account_id = a.id AND posting_id >= ${from} AND posting_id < ${until} ORDER BY posting_id DESC LIMIT 1
     ) e
     LEFT JOIN holding h ON h.player_id = a.player_id

@@ -14,10 +14,21 @@ export const bookedEntries = sql`(
   SELECT s.account_id, NULL::bigint, s.type, s.kind, moved.amount FROM ${openings} WHERE moved.amount <> 0
 )`;
 
+/**
+ * The same for accounts whose entries are rows (`accountKinds`), such as players' own: a condition on account_id within
+ * a LATERAL subquery that ends with OFFSET 0 is answered by index.
+ */
+export const bookedRows = sql`(
+  SELECT entry.account_id, entry.posting_id, posting.type, posting.kind, entry.amount
+  FROM entry_row AS entry JOIN posting ON posting.id = entry.posting_id
+  UNION ALL
+  SELECT s.account_id, NULL::bigint, s.type, s.kind, moved.amount FROM ${openings} WHERE moved.amount <> 0
+)`;
+
 /** The same for players' own accounts, without the kind: their types are found without the postings. */
 export const bookedLines = sql`(
   SELECT entry.account_id, entry.posting_id, entry.line_type AS type, entry.amount
-  FROM entry WHERE entry.line_type IS NOT NULL
+  FROM entry_row AS entry WHERE entry.line_type IS NOT NULL
   UNION ALL
   SELECT s.account_id, NULL::bigint, s.type, moved.amount FROM ${openings}
   WHERE moved.amount <> 0 AND EXISTS (SELECT 1 FROM account a WHERE a.id = s.account_id AND a.name LIKE 'user:%')

@@ -15,6 +15,8 @@ export interface AccountTable {
   version: bigint;
   least: bigint;
   most: bigint;
+  /** Posting of its last packed entry; 0: none. */
+  last_id: Generated<bigint>;
 }
 
 export interface PostingTable {
@@ -27,9 +29,12 @@ export interface PostingTable {
   wall_at: Date;
   /** SHA-256 of the whole content, entries included. */
   hash: Uint8Array;
+  /** Entries of accounts that nobody reads along, five numbers each (`ledger_unpack`); null: it has none. */
+  packed: bigint[] | null;
 }
 
-export interface EntryTable {
+/** Entries that are rows: those of accounts that are read along (`accountKinds`). */
+export interface EntryRowTable {
   account_id: bigint;
   posting_id: bigint;
   /** Positive when the account receives, negative when it pays. The `vault` balance is negative. */
@@ -39,6 +44,12 @@ export interface EntryTable {
   version: bigint;
   /** The posting's type if the account is a player's own; otherwise null. */
   line_type: RecordType | null;
+}
+
+/** View of all entries; `entry` is the same without `before`. */
+export interface LedgerEntryTable extends EntryRowTable {
+  /** Posting of the packed entry before it on its account, 0 if that one is a row or there is none; null for rows. */
+  before: bigint | null;
 }
 
 export interface ChainLinkTable {
@@ -93,7 +104,9 @@ declare module '#server/db/database.ts' {
   interface Database {
     account: AccountTable;
     posting: PostingTable;
-    entry: EntryTable;
+    entry: EntryRowTable;
+    ledger_entry: LedgerEntryTable;
+    entry_row: EntryRowTable;
     chain_link: ChainLinkTable;
     ledger_detached: LedgerDetachedTable;
     opening: OpeningTable;

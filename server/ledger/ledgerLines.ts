@@ -100,7 +100,7 @@ export function ledgerLines(
   return accountLines(db, `user:${playerId}`, query);
 }
 
-/** A page of the entries of an account that has no shards, likewise. `type` narrows players' accounts only. */
+/** A page of the entries of an account whose entries are rows (`accountKinds`), likewise. `type` narrows players' accounts only. */
 export async function accountLines(
   db: Db,
   account: AccountName,
@@ -114,7 +114,7 @@ export async function accountLines(
     SELECT e.posting_id, e.account_id, a.coin, e.amount, e.balance, p.type, p.kind, p.reference, p.game_at
     FROM account a
     CROSS JOIN LATERAL (
-      SELECT e.* FROM entry e
+      SELECT e.* FROM entry_row e
       WHERE e.account_id = a.id ${linesOf(type)} ${before}
       ORDER BY e.posting_id DESC LIMIT ${size + 1}
     ) e

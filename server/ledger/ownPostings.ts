@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordType } from '#core/catalog/recordTypes.ts';
 import type { Coin } from '#core/money/coin.ts';
 import type { Tx } from '#server/db/database.ts';
+import { entriesOf } from './entriesOf.ts';
 
 /** Net movement of one account by a posting; the shards of an account are summed. */
 export interface OwnEntry {
@@ -38,7 +39,7 @@ export async function ownPostings(tx: Tx, after: bigint): Promise<OwnPosting[]> 
     SELECT posting.id, posting.key, posting.type, posting.kind, posting.reference,
       account.name AS account, account.coin, sum(entry.amount)::bigint AS amount,
       CASE WHEN account.name LIKE 'user:%' THEN max(entry.balance) END AS balance
-    FROM posting JOIN entry ON entry.posting_id = posting.id JOIN account ON account.id = entry.account_id
+    FROM posting CROSS JOIN ${entriesOf('posting')} AS entry JOIN account ON account.id = entry.account_id
     WHERE posting.id > ${after} AND posting.xmin = pg_current_xact_id()::xid
     GROUP BY posting.id, account.name, account.coin
     ORDER BY posting.id, account.coin, account.name`.execute(tx);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordType } from '#core/catalog/recordTypes.ts';
 import type { Coin } from '#core/money/coin.ts';
 import type { Tx } from '#server/db/database.ts';
+import { entriesOf } from './entriesOf.ts';
 
 /** Sum of the postings of one type and coin. */
 export interface PostedSum {
@@ -25,7 +26,7 @@ export async function lastPostingId(tx: Tx): Promise<bigint> {
 export async function postedSums(tx: Tx, after: bigint): Promise<PostedSum[]> {
   const { rows } = await sql<{ type: RecordType; coin: Coin; postings: bigint; amount: bigint }>`
     SELECT posting.type, account.coin, count(DISTINCT posting.id) AS postings, sum(entry.amount)::bigint AS amount
-    FROM posting JOIN entry ON entry.posting_id = posting.id JOIN account ON account.id = entry.account_id
+    FROM posting CROSS JOIN ${entriesOf('posting')} AS entry JOIN account ON account.id = entry.account_id
     WHERE posting.id > ${after} AND posting.xmin = pg_current_xact_id()::xid AND entry.amount > 0
     GROUP BY 1, 2 ORDER BY 1, 2`.execute(tx);
   return rows.map((row) => ({ ...row, postings: Number(row.postings) }));

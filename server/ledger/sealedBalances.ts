@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { entriesOf } from './entriesOf.ts';
 import { unsealed } from './unsealed.ts';
 
 /**
@@ -12,7 +13,7 @@ export const sealedBalances = sql`(
   SELECT account.coin, account.name, account.player_id, account.balance - coalesce(later.amount, 0) AS balance
   FROM account LEFT JOIN (
     SELECT entry.account_id, sum(entry.amount)::bigint AS amount
-    FROM ${unsealed} AS posting JOIN entry ON entry.posting_id = posting.id
+    FROM ${unsealed} AS posting CROSS JOIN ${entriesOf('posting')} AS entry
     GROUP BY entry.account_id
   ) AS later ON later.account_id = account.id
   WHERE account.coin IN ('USDT', 'ATR')

@@ -32,9 +32,8 @@ export async function lockDueAccounts(
   limit: number,
 ): Promise<DueAccount[]> {
   const { rows } = await sql<DueAccount>`
-    SELECT a.name, a.coin, a.balance, a.version, a.version - coalesce((
-      SELECT e.version FROM entry e WHERE e.account_id = a.id AND e.amount < 0 ORDER BY e.posting_id DESC LIMIT 1
-    ), (SELECT o.last_debit FROM opening o WHERE o.account_id = a.id), 0) AS spends
+    SELECT a.name, a.coin, a.balance, a.version, 
+      a.version - ledger_last_debit(a.id, a.last_id, 9223372036854775807) AS spends
     FROM account a
     WHERE a.name > greatest(${name}, 'due') AND a.name < 'duf' AND a.coin = ${coin} AND a.balance > 0
     ORDER BY a.name LIMIT ${limit}

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SleepingGifts } from '#core/rules/sleepingGifts.ts';
 import type { Tx } from '#server/db/database.ts';
-import { bookedEntries, bookedLines } from '#server/ledger/booked.ts';
+import { bookedRows, bookedLines } from '#server/ledger/booked.ts';
 
 /** A player whose gifts return, and what they have. */
 export interface SleepingPlayer extends SleepingGifts {
@@ -12,7 +12,7 @@ export interface SleepingPlayer extends SleepingGifts {
 /** SQL for ATR that a player received as gifts: the demo world's welcome, and what the gift tree's fruit paid. */
 export const atrGifts = (player: RawBuilder<unknown>) => sql<bigint>`(
   coalesce((
-    SELECT sum(e.amount) FROM posting p JOIN entry e ON e.posting_id = p.id JOIN account a ON a.id = e.account_id
+    SELECT sum(e.amount) FROM posting p JOIN entry_row e ON e.posting_id = p.id JOIN account a ON a.id = e.account_id
     WHERE p.key = 'welcome:' || ${player} AND a.name = 'user:' || ${player}), 0)
   + coalesce((
     SELECT sum(s.received) FROM account a JOIN opening_sum s ON s.account_id = a.id
@@ -20,8 +20,8 @@ export const atrGifts = (player: RawBuilder<unknown>) => sql<bigint>`(
   + coalesce((
     SELECT -sum(e.amount) FROM gift g
     JOIN account a ON a.name = 'plant:' || g.tree_plant AND a.coin = 'ATR'
-    JOIN ${bookedEntries} AS e ON e.account_id = a.id AND e.type = 'atrOutput'
-    WHERE g.player_id = ${player}), 0))::bigint`;
+    CROSS JOIN LATERAL (SELECT * FROM ${bookedRows} AS e WHERE e.account_id = a.id OFFSET 0) AS e
+    WHERE g.player_id = ${player} AND e.type = 'atrOutput'), 0))::bigint`;
 
 const own = (coin: 'ATB' | 'ATR') => sql`(
   SELECT id, balance FROM account WHERE name = 'user:' || player.id AND coin = ${coin} AND shard = 0)`;

@@ -35,7 +35,7 @@ export async function readTransferred(tx: Tx, playerId: bigint, since: Date): Pr
     SELECT 'ATR' AS coin,
       CASE count(*) WHEN ${MAX_TRANSFERS} THEN ${MAX_AMOUNT} ELSE coalesce(-sum(lately.amount), 0) END::bigint AS gross
     FROM account a CROSS JOIN LATERAL (
-      SELECT e.amount, e.posting_id FROM entry e
+      SELECT e.amount, e.posting_id FROM entry_row e
       WHERE e.account_id = a.id AND e.line_type = 'internalTransfer' AND e.amount < 0
       ORDER BY e.posting_id DESC LIMIT ${MAX_TRANSFERS}
     ) lately JOIN posting p ON p.id = lately.posting_id

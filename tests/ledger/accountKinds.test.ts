@@ -61,6 +61,16 @@ test('the database shards the kinds that the catalog shards', async () => {
   }
 });
 
+test('the database packs the kinds that the catalog packs, among them all that are sharded', async () => {
+  for (const kind of kinds) {
+    const { rows } = await sql<{
+      packed: boolean;
+    }>`SELECT ledger_packed(${nameOf(kind)}) AS packed`.execute(manor.world.db);
+    expect([kind, rows[0]?.packed]).toEqual([kind, accountKinds[kind].isPacked]);
+  }
+  expect(accountKindsWhere(({ isSharded, isPacked }) => isSharded && !isPacked)).toEqual([]);
+});
+
 test('vault, pools and burn are no liability, and every other account is one', async () => {
   const names = kinds.map(nameOf);
   const { rows } = await sql<{ name: string }>`

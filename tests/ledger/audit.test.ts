@@ -3,10 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UNIT } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readConstants } from '#server/config/bindingConstants.repo.ts';
-import { invariants } from '#server/invariants.ts';
-import { readHead, readRange } from '#server/oversight/audit/auditProgress.repo.ts';
-import { checkBeside, checkRange, hasState } from '#server/oversight/audit/checkPieces.ts';
 import { auditManor, auditManorWithin } from '#server/auditManor.ts';
 import type { AuditFinding } from '#server/oversight/audit/audit.ts';
 import type { ChainBooks } from '#server/world/chainBooks.ts';
@@ -16,6 +12,7 @@ import type { Move, Posting } from '#server/ledger/posting.ts';
 import { publishHead } from '#server/ledger/publishHead.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { BEGIN, openWorld, type TestWorld } from '../support/world.ts';
+import { brokenInPieces } from './brokenInPieces.ts';
 import { atr, posting, postOne } from './ledgerWorld.ts';
 
 let world: TestWorld;
@@ -36,26 +33,6 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Ids of the invariants that a full audit in pieces finds broken. */
-async function brokenInPieces(tx: Tx): Promise<string[]> {
-  const view = { tx, chain: null, constants: await readConstants(tx) };
-  const broken = new Set<string>();
-  // Pieces follow the chain, so a posting is checked once it is sealed.
-  await seal(tx);
-  let progress = { sequence: 0n, hash: Buffer.alloc(0) as Uint8Array, posting_id: 0n };
-  const head = await readHead(tx);
-  for (;;) {
-    const part = await readRange(tx, progress, head, 3);
-    if (!part) break;
-    for (const { id } of await checkRange(view, invariants, part.range)) broken.add(id);
-    progress = { sequence: part.range.until, hash: part.lastHash, posting_id: part.range.ids.until };
-  }
-  for (const invariant of invariants) {
-    if (hasState(invariant) && (await checkBeside(view, invariant))?.row) broken.add(invariant.id);
-  }
-  return [...broken].sort();
-}
-
 /** Changes rows as no call can, runs the audit, then restores the rows. */
 async function tampered(
   change: RawBuilder<unknown> | ((tx: Tx) => Promise<unknown>),
@@ -64,7 +41,7 @@ async function tampered(
   let inPieces: string[] = [];
   const undo = new Error('undo');
   const done = db.transaction().execute(async (tx) => {
-    for (const table of ['posting', 'entry', 'chain_link']) {
+    for (const table of ['posting', 'entry_row', 'chain_link']) {
       await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx);
     }
     await (typeof change === 'function' ? change(tx) : change.execute(tx));
@@ -85,9 +62,9 @@ describe('the book is append-only:', () => {
   test.each([
     ['a posting changed', sql`UPDATE posting SET kind = 'other'`],
     ['a posting removed', sql`DELETE FROM posting`],
-    ['an entry changed', sql`UPDATE entry SET amount = amount + 1`],
-    ['an entry removed', sql`DELETE FROM entry`],
-    ['all entries removed', sql`TRUNCATE entry`],
+    ['an entry changed', sql`UPDATE entry_row SET amount = amount + 1`],
+    ['an entry removed', sql`DELETE FROM entry_row`],
+    ['all entries removed', sql`TRUNCATE entry_row`],
     ['a link changed', sql`UPDATE chain_link SET hash = ''`],
     ['a link removed', sql`DELETE FROM chain_link`],
   ])('%s is refused by the database', async (_, statement) => {
@@ -145,12 +122,41 @@ describe('the audit', () => {
   test('names the old entry that was altered, even with the balances after it', async () => {
     const posting = await idOf('row:2');
     const broken = await tampered(sql`
-      UPDATE entry SET balance = balance + 7, amount = amount + CASE WHEN posting_id = ${posting} THEN 7 ELSE 0 END,
+      UPDATE entry_row SET balance = balance + 7, amount = amount + CASE WHEN posting_id = ${posting} THEN 7 ELSE 0 END,
         previous = previous + CASE WHEN posting_id = ${posting} THEN 0 ELSE 7 END
       WHERE posting_id >= ${posting} AND account_id = (SELECT id FROM account WHERE name = 'user:8001')`);
     expect(broken.map(({ id }) => id)).toEqual(['I1', 'I18', 'I20']);
     expect(broken[0]?.row).toMatchObject({ posting, key: 'row:2', sum: 7n });
     expect(broken[2]?.row).toMatchObject({ posting, key: 'row:2' });
+  });
+
+  /** The value of a packed entry of the pool in `row:3`: 2 its amount, 3 its balance, 4 its version, 5 the posting before. */
+  const packedValue = (place: number, value: RawBuilder<unknown>) =>
+    sql`UPDATE posting SET packed[${sql.lit(place)}] = ${value} WHERE key = 'row:3'`;
+
+  test.each([
+    ['amount', packedValue(2, sql`packed[2] - 7`), ['I1', 'I18', 'I20']],
+    ['balance', packedValue(3, sql`packed[3] - 7`), ['I18', 'I20']],
+    ['version', packedValue(4, sql`packed[4] + 1`), ['I18', 'I20']],
+    ['posting before', packedValue(5, sql`packed[5] - 1`), ['I18']],
+    ['posting before, which is not named any more,', packedValue(5, sql`0`), ['I18']],
+  ])('finds the packed entry whose %s was altered', async (_, change, broken) => {
+    expect((await tampered(change)).map(({ id }) => id)).toEqual(broken);
+  });
+
+  test('finds packed entries that are gone, also where a posting had no other ones', async () => {
+    const some = await tampered(sql`UPDATE posting SET packed = NULL WHERE key = 'row:3'`);
+    expect(some.map(({ id }) => id)).toEqual(['I1', 'I18', 'I20']);
+    const all = await tampered(sql`
+      UPDATE posting SET packed = NULL WHERE id = (SELECT max(id) FROM posting WHERE type = 'genesis')`);
+    expect(all.map(({ id }) => id)).toContain('I1');
+  });
+
+  test('finds the account whose last packed entry is another one', async () => {
+    const broken = await tampered(sql`
+      UPDATE account SET last_id = (SELECT id FROM posting WHERE key = 'row:2')
+      WHERE name = 'pool:promotion' AND coin = 'ATR' AND last_id > 0`);
+    expect(broken.map(({ id }) => id)).toEqual(['I18']);
   });
 
   test('names the account whose balance was altered', async () => {
@@ -162,7 +168,7 @@ describe('the audit', () => {
   test('names the posting that was removed with its entries', async () => {
     const posting = await idOf('row:4');
     const broken = await tampered(sql`
-      WITH entries AS (DELETE FROM entry WHERE posting_id = ${posting}) DELETE FROM posting WHERE id = ${posting}`);
+      WITH entries AS (DELETE FROM entry_row WHERE posting_id = ${posting}) DELETE FROM posting WHERE id = ${posting}`);
     expect(broken.map(({ id }) => id)).toEqual(['I18', 'I20']);
     expect(broken[1]?.row).toMatchObject({ posting, fault: 'its posting is gone' });
   });
@@ -196,8 +202,13 @@ describe('the audit', () => {
     ],
     ['a pool that belongs to a player', sql`UPDATE account SET player_id = 8001 WHERE name = 'pool:team'`],
     ['an account that may be overdrawn', sql`UPDATE account SET least = -5 WHERE name = 'user:8001'`],
-    ['a line of another type', sql`UPDATE entry SET line_type = 'recharge' WHERE line_type IS NOT NULL`],
-    ['a line that its player is not shown', sql`UPDATE entry SET line_type = NULL`],
+    ['a line of another type', sql`UPDATE entry_row SET line_type = 'recharge' WHERE line_type IS NOT NULL`],
+    ['a line that its player is not shown', sql`UPDATE entry_row SET line_type = NULL`],
+    [
+      'a line that is packed',
+      sql`WITH line AS (DELETE FROM entry_row WHERE posting_id = (SELECT id FROM posting WHERE key = 'row:3') RETURNING *)
+        UPDATE posting SET packed = packed || ARRAY[account_id, amount, balance, version, 0] FROM line WHERE id = posting_id`,
+    ],
   ])('sees %s', async (_, change) => {
     expect((await tampered(change)).map(({ id }) => id)).toContain('L1');
   });

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, LinkRange, Offender } from '#server/ledger/audit/invariant.ts';
+import { entriesOf } from '#server/ledger/entriesOf.ts';
 import { within } from '#server/ledger/audit/within.ts';
 
 /** Bonuses and tickets of baskets with the keys of their postings; a ticket is one whole unit of TKT. */
@@ -16,7 +17,7 @@ const unposted = (day: number) => sql<Offender>`
   SELECT owed.key AS basket, owed.amount AS owed, paid.amount AS paid
   FROM (${owed(sql`day >= ${day}::int`)}) AS owed
   LEFT JOIN LATERAL (
-    SELECT sum(entry.amount)::bigint AS amount FROM posting JOIN entry ON entry.posting_id = posting.id
+    SELECT sum(entry.amount)::bigint AS amount FROM posting CROSS JOIN ${entriesOf('posting')} AS entry
     WHERE posting.key = owed.key AND entry.amount > 0
   ) AS paid ON TRUE
   WHERE CASE WHEN paid.amount IS NULL THEN NOT ledger_archived(owed.key) ELSE owed.amount <> paid.amount END

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
+import { entriesOf } from '#server/ledger/entriesOf.ts';
 
 export const potDays: Invariant = {
   id: 'C3',
@@ -14,7 +15,7 @@ export const potDays: Invariant = {
         FROM (
           SELECT p.reference AS day, substr(a.name, 6) AS pot, a.coin, -sum(e.amount) AS amount
           FROM posting p
-          JOIN entry e ON e.posting_id = p.id
+          CROSS JOIN ${entriesOf('p')} AS e
           JOIN account a ON a.id = e.account_id
           WHERE p.type IN ('levelReward', 'managementReward', 'communityIncome') AND a.player_id IS NULL
           GROUP BY p.reference, a.name, a.coin

@@ -7,7 +7,7 @@ import { bookedLines } from '#server/ledger/booked.ts';
 const bounded = sql<Record<string, unknown>>`
   WITH booked AS (
     SELECT a.player_id, e.posting_id, -e.amount AS amount, e.balance
-    FROM entry e JOIN account a ON a.id = e.account_id
+    FROM entry_row e JOIN account a ON a.id = e.account_id
     WHERE e.line_type = 'destroy' AND a.coin = 'ATR'
   )
   SELECT player_id AS player, posting_id AS posting, booked.amount AS booked, d.amount, d.first, d.second, d.protected,

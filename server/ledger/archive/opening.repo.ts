@@ -6,17 +6,10 @@ import type { LedgerRange } from './closedRanges.repo.ts';
 async function carryBalances(tx: Tx, { from, until }: LedgerRange): Promise<void> {
   await sql`
     INSERT INTO opening (account_id, balance, version, last_debit)
-    SELECT a.id, e.balance, e.version, coalesce(d.version, 0)
-    FROM account a
-    CROSS JOIN LATERAL (
-      SELECT balance, version FROM entry
-      WHERE account_id = a.id AND posting_id >= ${from} AND posting_id < ${until} ORDER BY posting_id DESC LIMIT 1
-    ) e
-    LEFT JOIN LATERAL (
-      SELECT version FROM entry
-      WHERE account_id = a.id AND posting_id >= ${from} AND posting_id < ${until} AND amount < 0
-      ORDER BY posting_id DESC LIMIT 1
-    ) d ON TRUE
+    SELECT DISTINCT ON (account_id) account_id, balance, version,
+      coalesce(max(version) FILTER (WHERE amount < 0) OVER (PARTITION BY account_id), 0)
+    FROM entry WHERE posting_id >= ${from} AND posting_id < ${until}
+    ORDER BY account_id, version DESC
     ON CONFLICT (account_id) DO UPDATE SET balance = excluded.balance, version = excluded.version,
       last_debit = greatest(opening.last_debit, excluded.last_debit)`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
+import { entriesOf } from '#server/ledger/entriesOf.ts';
 import { firstRow } from './firstRow.ts';
 import type { Invariant, LinkRange, Offender } from './invariant.ts';
 import { within } from './within.ts';
@@ -10,13 +11,10 @@ const paysDue = sql<boolean>`p.type = CASE split_part(a.name, ':', 1)
     WHEN 'due' THEN ${rewardRecordTypes.direct}::text ELSE ${rewardRecordTypes.team}::text END
   AND e.balance = 0
   AND EXISTS (
-    SELECT 1 FROM entry paid JOIN account owner ON owner.id = paid.account_id
+    SELECT 1 FROM entry_row paid JOIN account owner ON owner.id = paid.account_id
     WHERE paid.posting_id = p.id AND owner.name = 'user:' || split_part(a.name, ':', 2) AND owner.coin = a.coin
       AND paid.amount = -e.amount)
-  AND p.reference = 'spends:' || e.version - 1 - coalesce((
-    SELECT earlier.version FROM entry earlier
-    WHERE earlier.account_id = a.id AND earlier.posting_id < p.id AND earlier.amount < 0
-    ORDER BY earlier.posting_id DESC LIMIT 1), (SELECT last_debit FROM opening WHERE opening.account_id = a.id), 0)`;
+  AND p.reference = 'spends:' || e.version - 1 - ledger_last_debit(a.id, coalesce(e.before, 0), p.id)`;
 
 /** Record types of the spends and fees that sponsors are rewarded for. */
 const SPENDS = sql`('landPurchase', 'saplingPurchase', 'fee')`;
@@ -24,7 +22,7 @@ const SPENDS = sql`('landPurchase', 'saplingPurchase', 'fee')`;
 const offenders = (range: LinkRange | null) => sql<Offender>`
   SELECT p.id AS posting, p.key, p.type, p.reference, a.name, a.coin, e.amount
   FROM posting p
-  JOIN entry e ON e.posting_id = p.id
+  CROSS JOIN ${entriesOf('p')} AS e
   JOIN account a ON a.id = e.account_id
   WHERE ${within(range, 'p.id')} AND CASE
     WHEN ${isDue('a.name')} THEN CASE WHEN e.amount > 0 THEN p.type NOT IN ${SPENDS} ELSE NOT (${paysDue}) END

@@ -4,6 +4,7 @@ import { firstRow } from './firstRow.ts';
 import type { Invariant, LinkRange, Offender } from './invariant.ts';
 import { EVERYTHING, scopeOf, type Scope } from './scope.ts';
 import { within } from './within.ts';
+import { entriesOf } from '#server/ledger/entriesOf.ts';
 
 /** A cycle contains at least one player who is older than their sponsor, so the search starts with those. */
 const cycle = (scope: Scope) => sql<Offender>`
@@ -25,11 +26,12 @@ const misplaced = (scope: Scope) => sql<Offender>`
 const upwards = (range: LinkRange | null) => sql<Offender>`
   SELECT p.id AS posting, p.key, payer.player_id AS payer, taker.player_id AS taker
   FROM posting p
-  JOIN entry paid ON paid.posting_id = p.id AND paid.amount < 0
+  CROSS JOIN ${entriesOf('p')} AS paid
   JOIN account payer ON payer.id = paid.account_id
-  JOIN entry taken ON taken.posting_id = p.id AND taken.amount > 0
+  CROSS JOIN ${entriesOf('p')} AS taken
   JOIN account taker ON taker.id = taken.account_id
-  WHERE ${within(range, 'p.id')} AND p.type = 'internalTransfer' AND player_generations(taker.player_id, payer.player_id) IS NULL
+  WHERE ${within(range, 'p.id')} AND p.type = 'internalTransfer' AND paid.amount < 0 AND taken.amount > 0
+    AND player_generations(taker.player_id, payer.player_id) IS NULL
   ORDER BY p.id LIMIT 1`;
 
 const tree = async (tx: Tx, scope: Scope) =>

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { entriesOf } from '#server/ledger/entriesOf.ts';
 import type { Tallied, Tally } from './invariant.ts';
 
 const detached = sql`opening_sum p JOIN account a ON a.id = p.account_id
   CROSS JOIN LATERAL (VALUES (p.received), (p.paid)) AS e(amount) WHERE e.amount <> 0`;
 
 const given = (postings: readonly bigint[]) => sql`posting p
-  JOIN entry e ON e.posting_id = p.id JOIN account a ON a.id = e.account_id
+  CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
   WHERE p.id = ANY (${[...postings]}::bigint[])`;
 
 /**

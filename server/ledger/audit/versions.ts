@@ -5,41 +5,59 @@ import { EVERYTHING, scopeOf, type Scope } from './scope.ts';
 
 const steps = sql<Offender>`
   SELECT s.account_id AS account, a.coin, a.name, a.shard, s.posting_id AS posting,
-    s.version, s.place AS wanted_version, s.previous, s.before AS wanted_previous, s.amount, s.balance
+    s.version, s.place AS wanted_version, s.previous, s.wanted_previous, s.amount, s.balance, s.before, s.wanted_before
   FROM (
-    SELECT e.*, coalesce(lag(e.balance) OVER history, o.balance, 0) AS before,
+    SELECT e.*, lag(e.posting_id) OVER history AS wanted_before, lag(e.before IS NOT NULL) OVER history AS was_packed,
+      coalesce(lag(e.balance) OVER history, o.balance, 0) AS wanted_previous,
       coalesce(o.version, 0) + row_number() OVER history AS place
-    FROM entry e LEFT JOIN opening o ON o.account_id = e.account_id WINDOW history AS (PARTITION BY e.account_id ORDER BY e.posting_id)
+    FROM ledger_entry e LEFT JOIN opening o ON o.account_id = e.account_id
+    WINDOW history AS (PARTITION BY e.account_id ORDER BY e.posting_id)
   ) s
   LEFT JOIN account a ON a.id = s.account_id
-  WHERE s.previous <> s.before OR s.version <> s.place OR s.balance <> s.previous + s.amount
+  WHERE s.previous <> s.wanted_previous OR s.version <> s.place OR s.balance <> s.previous + s.amount
+    OR CASE WHEN s.wanted_before IS NULL THEN coalesce(s.before, 0) >= greatest(ledger_begin(), 1)
+      WHEN s.was_packed THEN s.before IS DISTINCT FROM s.wanted_before
+      ELSE coalesce(s.before, 0) <> 0 END
   ORDER BY s.posting_id, s.account_id LIMIT 1`;
 
 const ends = sql<Offender>`
   SELECT a.id AS account, a.coin, a.name, a.shard, a.balance, a.version,
-    coalesce(o.balance, 0) + coalesce(e.sum, 0) AS entries_balance, coalesce(o.version, 0) + coalesce(e.count, 0) AS entries
+    coalesce(o.balance, 0) + coalesce(e.sum, 0) AS entries_balance, coalesce(o.version, 0) + coalesce(e.count, 0) AS entries,
+    a.last_id, e.last_packed
   FROM account a
   LEFT JOIN opening o ON o.account_id = a.id
   LEFT JOIN (
-    SELECT account_id, sum(amount)::bigint AS sum, count(*) AS count FROM entry GROUP BY account_id
+    SELECT account_id, sum(amount)::bigint AS sum, count(*) AS count,
+      max(posting_id) FILTER (WHERE before IS NOT NULL) AS last_packed
+    FROM ledger_entry GROUP BY account_id
   ) e ON e.account_id = a.id
   WHERE a.balance <> coalesce(o.balance, 0) + coalesce(e.sum, 0)
     OR a.version <> coalesce(o.version, 0) + coalesce(e.count, 0)
+    OR CASE WHEN e.last_packed IS NULL THEN a.last_id >= greatest(ledger_begin(), 1) ELSE a.last_id <> e.last_packed END
   ORDER BY a.id LIMIT 1`;
+
+/**
+ * Subquery with balance and version of one entry of an account: the packed one of a posting, or where that is 0 or null,
+ * the account's last row.
+ */
+const lastOf = (account: string, posting: string, rows = sql``) => sql`(
+    (SELECT packed.balance, packed.version FROM posting CROSS JOIN LATERAL ledger_unpack(posting.packed) AS packed
+    WHERE posting.id = ${sql.ref(posting)} AND packed.account_id = ${sql.ref(account)})
+    UNION ALL
+    (SELECT r.balance, r.version FROM entry_row r
+    WHERE coalesce(${sql.ref(posting)}, 0) = 0 AND r.account_id = ${sql.ref(account)} ${rows}
+    ORDER BY r.posting_id DESC LIMIT 1)
+  )`;
 
 /** Each entry of a piece against the entry before it on its account, or the account's opening. */
 const stepsOf = (range: LinkRange) => sql<Offender>`
   SELECT e.account_id AS account, a.coin, a.name, a.shard, e.posting_id AS posting,
     e.version, coalesce(b.version, o.version, 0) + 1 AS wanted_version, e.previous,
     coalesce(b.balance, o.balance, 0) AS wanted_previous, e.amount, e.balance
-  FROM entry e
+  FROM ledger_entry e
   LEFT JOIN account a ON a.id = e.account_id
   LEFT JOIN opening o ON o.account_id = e.account_id
-  LEFT JOIN LATERAL (
-    SELECT before.version, before.balance FROM entry before
-    WHERE before.account_id = e.account_id AND before.posting_id < e.posting_id
-    ORDER BY before.posting_id DESC LIMIT 1
-  ) b ON TRUE
+  LEFT JOIN LATERAL ${lastOf('e.account_id', 'e.before', sql`AND r.posting_id < e.posting_id`)} AS b ON TRUE
   WHERE e.posting_id = ANY (${range.postings}::bigint[])
     AND (e.previous <> coalesce(b.balance, o.balance, 0) OR e.version <> coalesce(b.version, o.version, 0) + 1
       OR e.balance <> e.previous + e.amount)
@@ -51,10 +69,7 @@ const lastEntries = (scope: Scope) => sql<Offender>`
     coalesce(e.balance, o.balance, 0) AS entries_balance, coalesce(e.version, o.version, 0) AS entries
   FROM account a
   LEFT JOIN opening o ON o.account_id = a.id
-  LEFT JOIN LATERAL (
-    SELECT last.balance, last.version FROM entry last
-    WHERE last.account_id = a.id ORDER BY last.posting_id DESC LIMIT 1
-  ) e ON TRUE
+  LEFT JOIN LATERAL ${lastOf('a.id', 'a.last_id')} AS e ON TRUE
   WHERE ${scope.named('a.name')}
     AND (a.balance <> coalesce(e.balance, o.balance, 0) OR a.version <> coalesce(e.version, o.version, 0))
   ORDER BY a.id LIMIT 1`;

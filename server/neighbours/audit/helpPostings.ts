@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
-import { bookedEntries } from '#server/ledger/booked.ts';
+import { bookedRows } from '#server/ledger/booked.ts';
 
 export const helpPostings: Invariant = {
   id: 'N1',
@@ -14,7 +14,7 @@ export const helpPostings: Invariant = {
         WITH booked AS (
           SELECT a.player_id AS owner, -sum(e.amount) FILTER (WHERE a.coin = 'ATR') AS atr,
             -sum(e.amount) FILTER (WHERE a.coin = 'ATB') AS atb
-          FROM ${bookedEntries} AS e JOIN account a ON a.id = e.account_id
+          FROM ${bookedRows} AS e JOIN account a ON a.id = e.account_id
           WHERE e.kind LIKE 'care:%:help' AND a.player_id IS NOT NULL AND a.coin IN ('ATR', 'ATB')
           GROUP BY a.player_id
         ), helped AS (

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
-import { bookedEntries } from '#server/ledger/booked.ts';
+import { bookedRows } from '#server/ledger/booked.ts';
 
 const unequal = sql<Offender>`
   WITH posted AS (
     SELECT a.player_id, sum(e.amount)::bigint AS posted
-    FROM ${bookedEntries} AS e JOIN account a ON a.id = e.account_id
+    FROM ${bookedRows} AS e JOIN account a ON a.id = e.account_id
     WHERE e.kind = 'landBack' AND a.player_id IS NOT NULL
     GROUP BY a.player_id
   ), paid AS (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
-import { bookedEntries, bookedLines } from '#server/ledger/booked.ts';
+import { bookedRows, bookedLines } from '#server/ledger/booked.ts';
 import { atrGifts } from '#server/tickets/giftSleep.repo.ts';
 
 /** Gifts that returned from players, against what they got: ATR gifts, and manor credit besides that for land. */
@@ -10,7 +10,7 @@ const tooMuch = sql<Offender>`
     SELECT a.player_id,
       coalesce(-sum(e.amount) FILTER (WHERE a.coin = 'ATR'), 0)::bigint AS atr,
       coalesce(-sum(e.amount) FILTER (WHERE a.coin = 'ATB'), 0)::bigint AS atb
-    FROM ${bookedEntries} AS e JOIN account a ON a.id = e.account_id
+    FROM ${bookedRows} AS e JOIN account a ON a.id = e.account_id
     WHERE e.kind = 'giftSleep' AND a.player_id IS NOT NULL
     GROUP BY a.player_id
   ), given AS (

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openConstants } from '#server/config/openConstants.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
+import type { JobTurn } from '#server/jobs/job.ts';
+import { genesis } from '#server/ledger/genesis.ts';
+import { seal } from '#server/ledger/seal.ts';
+import { payDues } from '#server/revenue/payDues.jobs.ts';
+import { BEGIN } from '../support/world.ts';
+import { brokenInPieces } from './brokenInPieces.ts';
+import { atr, expectSound, held, posting, postOne } from './ledgerWorld.ts';
+import { upgradeWorld, type UpgradeWorld } from './upgradeWorld.ts';
+
+/** First migration after the release in which every entry is a row. */
+const FIRST_NEW = '0076';
+
+let upgrade: UpgradeWorld;
+beforeAll(async () => {
+  upgrade = await upgradeWorld();
+});
+afterAll(() => upgrade.close());
+
+const spend = (key: string) =>
+  postOne(
+    upgrade.connection.db,
+    posting(key, [atr('pool:promotion', 'pool:farm', 99), atr('pool:promotion', 'due:8001', 1)], {
+      type: 'saplingPurchase',
+      kind: 'apple',
+    }),
+  );
+
+/** Pays all that is due; a turn of the job uses no more of the world than its transaction and its clock. */
+async function payAll(): Promise<void> {
+  const turn = { gameNow: BEGIN, wallNow: BEGIN, changed: () => {} };
+  const pay = () =>
+    inTransaction(upgrade.connection.db, (tx) => payDues.run({ ...turn, tx } as unknown as JobTurn));
+  while ((await pay()) === 'more');
+}
+
+/** Entries of an account by where they lie, oldest first. */
+async function places(name: string): Promise<string[]> {
+  const { rows } = await sql<{ place: string }>`
+    SELECT CASE WHEN e.before IS NULL THEN 'row' WHEN e.before = 0 THEN 'packed' ELSE 'packed after packed' END AS place
+    FROM account a JOIN ledger_entry e ON e.account_id = a.id WHERE a.name = ${name} ORDER BY e.version`.execute(
+    upgrade.connection.db,
+  );
+  return rows.map(({ place }) => place);
+}
+
+test('entries of the release before stay rows, and accounts go on from them packed', async () => {
+  const { db } = upgrade.connection;
+  await upgrade.migrateTo((name) => name < FIRST_NEW);
+  const constants = await openConstants(upgrade.connection, {
+    wallNow: () => BEGIN,
+    log: makeLogger('silent'),
+  });
+  await inTransaction(db, (tx) => genesis(tx, constants.current(), { gameNow: BEGIN, wallNow: BEGIN }));
+  await spend('old:1');
+  // As the job of that release writes it.
+  const payment = { type: 'directPushReward', kind: 'farm', reference: 'spends:1' } as const;
+  await postOne(db, posting('due:8001:ATR:1', [atr('due:8001', 'user:8001', 1)], payment));
+  await spend('old:2');
+  await upgrade.migrateTo((name) => name >= FIRST_NEW);
+
+  await spend('new:1');
+  await spend('new:2');
+  expect(await places('due:8001')).toEqual(['row', 'row', 'row', 'packed', 'packed after packed']);
+  expect(await places('user:8001')).toEqual(['row']);
+  // The line counts the spends of both releases since the last payment.
+  await payAll();
+  await spend('new:3');
+  await payAll();
+  const paid = await db
+    .selectFrom('posting')
+    .select('reference')
+    .where('type', '=', 'directPushReward')
+    .orderBy('id')
+    .execute();
+  expect(paid.map(({ reference }) => reference)).toEqual(['spends:1', 'spends:3', 'spends:1']);
+  expect([await held(db, 'user:8001'), await held(db, 'due:8001')]).toEqual([5_000_000n, 0n]);
+  await inTransaction(db, (tx) => seal(tx));
+  await expectSound(db);
+  expect(await inTransaction(db, brokenInPieces)).toEqual([]);
+});
