@@ -55,7 +55,8 @@ async function addPostings(
   await client.query(
     `CREATE TEMP TABLE leg ON COMMIT DROP AS
      SELECT l.id, a.id AS account_id, a.coin, a.name, a.shard, l.amount,
-       (a.balance + sum(l.amount) OVER run)::bigint AS balance, a.version + row_number() OVER run AS version
+       (a.balance + sum(l.amount) OVER run)::bigint AS balance, a.version + row_number() OVER run AS version,
+       coalesce(lag(l.id) OVER run, a.last_id) AS before
      FROM (
        SELECT b.last + n AS id, 'user:' || ($1::int + ($2::bigint + n) * 7919 % $4::int) AS name, 0 AS shard, 1 AS amount
        FROM (SELECT coalesce(max(id), 0) AS last FROM posting) AS b, generate_series(1, $3::int) AS n
@@ -67,23 +68,25 @@ async function addPostings(
     [FIRST_ID, from, count, players],
   );
   await client.query(
-    `INSERT INTO posting (id, key, type, kind, reference, game_at, wall_at, hash)
+    `INSERT INTO posting (id, key, type, kind, reference, game_at, wall_at, hash, packed)
      SELECT id, 'filled:' || id, 'backendRecharge', 'filled', 'filled', at, at,
        ledger_hash('filled:' || id, 'backendRecharge', 'filled', 'filled',
-         (extract(epoch FROM at) * 1000)::bigint, (extract(epoch FROM at) * 1000)::bigint, lines)
+         (extract(epoch FROM at) * 1000)::bigint, (extract(epoch FROM at) * 1000)::bigint, lines), packed
      FROM (
        SELECT id, date_trunc('second', now()) AS at, string_agg(
-         ledger_line(coin, name, shard, amount, balance, version), E'\\n' ORDER BY coin, name, shard) AS lines
+         ledger_line(coin, name, shard, amount, balance, version), E'\\n' ORDER BY coin, name, shard) AS lines,
+         max(ARRAY[account_id, amount, balance, version, before]) FILTER (WHERE ledger_packed(name)) AS packed
        FROM leg GROUP BY id
      ) AS made ORDER BY id`,
   );
   await client.query(
-    `INSERT INTO entry (account_id, posting_id, amount, previous, balance, version, line_type)
+    `INSERT INTO entry_row (account_id, posting_id, amount, previous, balance, version, line_type)
      SELECT account_id, id, amount, balance - amount, balance, version,
-       CASE WHEN name LIKE 'user:%' THEN 'backendRecharge' END FROM leg ORDER BY id`,
+       CASE WHEN name LIKE 'user:%' THEN 'backendRecharge' END FROM leg WHERE NOT ledger_packed(name) ORDER BY id`,
   );
   await client.query(
-    `UPDATE account SET balance = last.balance, version = last.version
+    `UPDATE account SET balance = last.balance, version = last.version,
+       last_id = CASE WHEN ledger_packed(last.name) THEN last.id ELSE 0 END
      FROM (SELECT DISTINCT ON (account_id) * FROM leg ORDER BY account_id, version DESC) AS last
      WHERE account.id = last.account_id`,
   );
@@ -113,5 +116,5 @@ export async function fillPostings(client: pg.ClientBase, from: number, count: n
     await addPostings(client, from + done, Math.min(BATCH, count - done), players);
   }
   await sealAll(client);
-  await client.query('VACUUM (ANALYZE) posting, entry, chain_link, account, player, farm, plant');
+  await client.query('VACUUM (ANALYZE) posting, entry_row, chain_link, account, player, farm, plant');
 }
