@@ -100,6 +100,12 @@ export interface OpeningLinkTable {
   hash: Uint8Array;
 }
 
+/** SHA-256 over the fingerprints of a detached range's keys. */
+export interface OpeningKeyDigestTable {
+  from_id: bigint;
+  digest: Uint8Array;
+}
+
 declare module '#server/db/database.ts' {
   interface Database {
     account: AccountTable;
@@ -112,5 +118,6 @@ declare module '#server/db/database.ts' {
     opening: OpeningTable;
     opening_sum: OpeningSumTable;
     opening_link: OpeningLinkTable;
+    opening_key_digest: OpeningKeyDigestTable;
   }
 }

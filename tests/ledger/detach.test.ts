@@ -339,6 +339,12 @@ describe('a range that is detached while a world goes on', () => {
     ],
     ['a kept link', sql`UPDATE opening_link SET hash = sha256(hash)`, ['I20', 'OP']],
     ['a removed link', sql`DELETE FROM opening_link`, ['I20', 'OP']],
+    [
+      'the fingerprint of a key',
+      sql`UPDATE opening_key SET marks = marks[2:] WHERE bucket = (SELECT min(bucket) FROM opening_key)`,
+      ['OP'],
+    ],
+    ['the digest of keys', sql`UPDATE opening_key_digest SET digest = sha256(digest)`, ['OP']],
     ['what is free of fees', sql`UPDATE opening_fee_free SET free = free + 1`, ['OP']],
   ])('is missed no more when somebody alters %s', async (_, alter, found) => {
     const undo = new Error('undo');

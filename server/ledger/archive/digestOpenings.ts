@@ -28,8 +28,9 @@ const pages = (after: bigint) => {
 };
 
 /**
- * SHA-256 of the state in which the attached ledger begins: opening balances, sums, kept links and free amounts. Reads
- * the tables in pieces and hashes in this process, not in the database that is being checked.
+ * SHA-256 of the state in which the attached ledger begins: opening balances, sums, free amounts, kept links and the
+ * digests of detached keys. Reads the tables in pieces and hashes in this process, not in the database that is being
+ * checked.
  */
 export async function digestOpenings(tx: Tx): Promise<Buffer> {
   const hash = createHash('sha256');
@@ -41,5 +42,13 @@ export async function digestOpenings(tx: Tx): Promise<Buffer> {
   }
   const links = sql<{ text: string }>`
     SELECT string_agg(concat_ws(' ', sequence, encode(hash, 'hex')), E'\n' ORDER BY sequence) AS text FROM opening_link`;
-  return hash.update(await textOf(tx, links)).digest();
+  hash.update(await textOf(tx, links));
+  const keys = await textOf(
+    tx,
+    sql<{ text: string }>`
+      SELECT string_agg(concat_ws(' ', from_id, encode(digest, 'hex')), E'\n' ORDER BY from_id) AS text
+      FROM opening_key_digest`,
+  );
+  // Openings of before have no such row, and their digest ends here.
+  return (keys ? hash.update(`\n\n${keys}`) : hash).digest();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { digestKeys } from './digestKeys.ts';
 import type { LedgerRange } from './closedRanges.repo.ts';
 
 /** Balances and versions behind a range, of the accounts that have entries in it. */
@@ -29,12 +30,16 @@ async function carrySums(tx: Tx, { from, until }: LedgerRange): Promise<void> {
   );
 }
 
-/** Fingerprints of a range's keys. */
+/** Fingerprints of a range's keys, and their digest. */
 async function carryKeys(tx: Tx, { from, until }: LedgerRange): Promise<void> {
   await sql`
     INSERT INTO opening_key (bucket, from_id, marks)
     SELECT ledger_bucket(key), ${from}::bigint, array_agg(ledger_mark(key)) FROM posting
     WHERE id >= ${from} AND id < ${until} GROUP BY 1`.execute(tx);
+  await tx
+    .insertInto('opening_key_digest')
+    .values({ from_id: from, digest: await digestKeys(tx, from) })
+    .execute();
 }
 
 /** Hashes of a range's links that an attached link continues or a published head names. */

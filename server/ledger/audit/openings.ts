@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readDetached } from '#server/ledger/archive/detached.repo.ts';
+import { digestKeys } from '#server/ledger/archive/digestKeys.ts';
 import { digestOpenings } from '#server/ledger/archive/digestOpenings.ts';
 import type { Tx } from '#server/db/database.ts';
 import { firstRow } from './firstRow.ts';
@@ -12,6 +13,16 @@ async function altered(tx: Tx): Promise<Offender | null> {
   const digest = await digestOpenings(tx);
   const fault = 'the opening state was altered after it was signed';
   return digest.equals(last.digest) ? null : { until: last.until_id, digest: digest.toString('hex'), fault };
+}
+
+/** The first detached range whose fingerprints of keys are not those whose digest was stored. */
+async function keysAltered(tx: Tx): Promise<Offender | null> {
+  const ranges = await tx.selectFrom('opening_key_digest').selectAll().orderBy('from_id').execute();
+  for (const { from_id, digest } of ranges) {
+    if (!(await digestKeys(tx, from_id)).equals(digest))
+      return { from: from_id, fault: 'keys of a detached range were altered' };
+  }
+  return null;
 }
 
 const uneven = sql<Offender>`
@@ -31,5 +42,8 @@ export const openings: Invariant = {
     'The state in which the attached ledger begins is the one that was signed, sums to zero per coin, and equals its sums by type.',
   sumsHistory: true,
   check: async ({ tx }) =>
-    (await altered(tx)) ?? (await firstRow(tx, uneven)) ?? (await firstRow(tx, unequal)),
+    (await altered(tx)) ??
+    (await keysAltered(tx)) ??
+    (await firstRow(tx, uneven)) ??
+    (await firstRow(tx, unequal)),
 };
