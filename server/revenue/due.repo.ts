@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { MAX_AMOUNT } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { dueNames, type DueAccount } from './duePosting.ts';
 
@@ -31,13 +32,17 @@ export async function lockDueAccounts(
   name: string,
   limit: number,
 ): Promise<DueAccount[]> {
-  const { rows } = await sql<DueAccount>`
-    SELECT a.name, a.coin, a.balance, a.version, 
-      a.version - ledger_last_debit(a.id, a.last_id, 9223372036854775807) AS spends
-    FROM account a
+  const { rows: locked } = await sql<{ id: bigint }>`
+    SELECT a.id FROM account a
     WHERE a.name > greatest(${name}, 'due') AND a.name < 'duf' AND a.coin = ${coin} AND a.balance > 0
     ORDER BY a.name LIMIT ${limit}
     FOR NO KEY UPDATE OF a`.execute(tx);
+  if (locked.length === 0) return [];
+  // A statement of its own: the one that waited for a lock does not see the postings of the transaction that held it.
+  const { rows } = await sql<DueAccount>`
+    SELECT a.name, a.coin, a.balance, a.version,
+      a.version - ledger_last_debit(a.id, a.last_id, ${MAX_AMOUNT}::bigint) AS spends
+    FROM account a WHERE a.id = ANY (${locked.map(({ id }) => id)}::bigint[]) ORDER BY a.name`.execute(tx);
   return rows;
 }
 

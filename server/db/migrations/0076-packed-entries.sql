@@ -39,7 +39,8 @@ CREATE VIEW entry AS
 SELECT account_id, posting_id, amount, previous, balance, version, line_type FROM ledger_entry;
 
 -- Version of an account's last entry that paid, 0 if none did: among the packed entries from posting `last_id` back, then
--- among the rows before posting `until_id`, then among detached entries.
+-- among the rows before posting `until_id`, then among detached entries. Null where a posting on the way is missing though
+-- its range is attached.
 CREATE FUNCTION ledger_last_debit(account bigint, last_id bigint, until_id bigint) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 DECLARE
   place bigint := last_id;
@@ -50,6 +51,9 @@ BEGIN
     WHERE p.id = place AND e.account_id = account;
     IF step.amount < 0 THEN
       RETURN step.version;
+    END IF;
+    IF NOT FOUND AND place >= ledger_begin() THEN
+      RETURN NULL;
     END IF;
     -- Null: that posting is detached.
     place := step.before;

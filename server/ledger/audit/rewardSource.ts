@@ -14,7 +14,7 @@ const paysDue = sql<boolean>`p.type = CASE split_part(a.name, ':', 1)
     SELECT 1 FROM entry_row paid JOIN account owner ON owner.id = paid.account_id
     WHERE paid.posting_id = p.id AND owner.name = 'user:' || split_part(a.name, ':', 2) AND owner.coin = a.coin
       AND paid.amount = -e.amount)
-  AND p.reference = 'spends:' || e.version - 1 - ledger_last_debit(a.id, coalesce(e.before, 0), p.id)`;
+  AND p.reference = 'spends:' || e.version - 1 - coalesce(ledger_last_debit(a.id, coalesce(e.before, 0), p.id), e.version)`;
 
 /** Record types of the spends and fees that sponsors are rewarded for. */
 const SPENDS = sql`('landPurchase', 'saplingPurchase', 'fee')`;
