@@ -1,7 +1,7 @@
 // npm run bench: measures everything with a budget and prints one table; .build/bench.json holds the same.
 // Options: --only followed by a comma-separated list of these, all by default:
 //   start, page, deed, input, lighthouse, rest, proof, scene, database, nodes, memory, payouts, quotes, deposits, daily,
-//   community, neighbours, sockets, fills, market, console, growth, audit, simulator
+//   community, neighbours, sockets, fills, market, console, growth, audit, singles, simulator
 //   --players 1000,100000  --stretch 3000 (ms)  --rounds 5  --sockets 10000
 import { parseArgs } from 'node:util';
 import { join } from 'node:path';
@@ -29,6 +29,7 @@ import { payoutBench } from './payoutBench.ts';
 import { restBench } from './restBench.ts';
 import { sceneBench } from './sceneBench.ts';
 import { socketBench } from './socketBench.ts';
+import { singlesBench } from './singlesBench.ts';
 import { simulatorBench } from './simulatorBench.ts';
 import { startBench } from './startBench.ts';
 import { visitBench } from './visitBench.ts';
@@ -38,7 +39,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'start,page,deed,input,lighthouse,rest,proof,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,neighbours,sockets,fills,market,console,growth,audit,simulator',
+        'start,page,deed,input,lighthouse,rest,proof,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,neighbours,sockets,fills,market,console,growth,audit,singles,simulator',
     },
     players: { type: 'string', default: '1000,100000' },
     stretch: { type: 'string', default: '3000' },
@@ -111,6 +112,7 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
     ),
   console: () => onPostgres((serverUrl) => consoleBench(serverUrl, { players: few * 10, say })),
   fills: () => onPostgres((serverUrl) => fillsBench(serverUrl, { players: few, stretchMs, rounds, say })),
+  singles: () => onPostgres((serverUrl) => singlesBench(serverUrl, { players: few, stretchMs, rounds, say })),
   market: () =>
     onPostgres((serverUrl) =>
       marketBench(serverUrl, { players: few, fills: FILLS, ms: stretchMs * rounds, say }),
