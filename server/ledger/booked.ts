@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { entriesOf } from './entriesOf.ts';
 
 /** Amounts of detached entries, received and paid, by account, record type and kind. */
 const openings = sql`opening_sum s CROSS JOIN LATERAL (VALUES (s.received), (s.paid)) AS moved(amount)`;
@@ -8,8 +9,8 @@ const openings = sql`opening_sum s CROSS JOIN LATERAL (VALUES (s.received), (s.p
  * are sums, without a posting (null); their kind is known on players' own accounts alone.
  */
 export const bookedEntries = sql`(
-  SELECT entry.account_id, entry.posting_id, posting.type, posting.kind, entry.amount
-  FROM entry JOIN posting ON posting.id = entry.posting_id
+  SELECT entry.account_id, posting.id AS posting_id, posting.type, posting.kind, entry.amount
+  FROM posting CROSS JOIN ${entriesOf('posting')} AS entry
   UNION ALL
   SELECT s.account_id, NULL::bigint, s.type, s.kind, moved.amount FROM ${openings} WHERE moved.amount <> 0
 )`;

@@ -17,6 +17,8 @@ export interface AccountTable {
   most: bigint;
   /** Posting of its last packed entry; 0: none. */
   last_id: Generated<bigint>;
+  /** Version of its last entry that paid; 0: none did; null: none did since entries are packed. */
+  last_debit: Generated<bigint | null>;
 }
 
 export interface PostingTable {
@@ -29,7 +31,7 @@ export interface PostingTable {
   wall_at: Date;
   /** SHA-256 of the whole content, entries included. */
   hash: Uint8Array;
-  /** Entries of accounts that nobody reads along, five numbers each (`ledger_unpack`); null: it has none. */
+  /** Entries of accounts that nobody reads along, a row of five numbers each (`ledger_unpack`); null: it has none. */
   packed: bigint[] | null;
 }
 

@@ -41,7 +41,7 @@ export async function lockDueAccounts(
   // A statement of its own: the one that waited for a lock does not see the postings of the transaction that held it.
   const { rows } = await sql<DueAccount>`
     SELECT a.name, a.coin, a.balance, a.version,
-      a.version - ledger_last_debit(a.id, a.last_id, ${MAX_AMOUNT}::bigint) AS spends
+      a.version - coalesce(a.last_debit, ledger_last_debit(a.id, a.last_id, ${MAX_AMOUNT}::bigint)) AS spends
     FROM account a WHERE a.id = ANY (${locked.map(({ id }) => id)}::bigint[]) ORDER BY a.name`.execute(tx);
   return rows;
 }

@@ -132,13 +132,13 @@ describe('the audit', () => {
 
   /** The value of a packed entry of the pool in `row:3`: 2 its amount, 3 its balance, 4 its version, 5 the posting before. */
   const packedValue = (place: number, value: RawBuilder<unknown>) =>
-    sql`UPDATE posting SET packed[${sql.lit(place)}] = ${value} WHERE key = 'row:3'`;
+    sql`UPDATE posting SET packed[1][${sql.lit(place)}] = ${value} WHERE key = 'row:3'`;
 
   test.each([
-    ['amount', packedValue(2, sql`packed[2] - 7`), ['I1', 'I18', 'I20']],
-    ['balance', packedValue(3, sql`packed[3] - 7`), ['I18', 'I20']],
-    ['version', packedValue(4, sql`packed[4] + 1`), ['I18', 'I20']],
-    ['posting before', packedValue(5, sql`packed[5] - 1`), ['I18']],
+    ['amount', packedValue(2, sql`packed[1][2] - 7`), ['I1', 'I18', 'I20']],
+    ['balance', packedValue(3, sql`packed[1][3] - 7`), ['I18', 'I20']],
+    ['version', packedValue(4, sql`packed[1][4] + 1`), ['I18', 'I20']],
+    ['posting before', packedValue(5, sql`packed[1][5] - 1`), ['I18']],
     ['posting before, which is not named any more,', packedValue(5, sql`0`), ['I18']],
   ])('finds the packed entry whose %s was altered', async (_, change, broken) => {
     expect((await tampered(change)).map(({ id }) => id)).toEqual(broken);
@@ -207,7 +207,7 @@ describe('the audit', () => {
     [
       'a line that is packed',
       sql`WITH line AS (DELETE FROM entry_row WHERE posting_id = (SELECT id FROM posting WHERE key = 'row:3') RETURNING *)
-        UPDATE posting SET packed = packed || ARRAY[account_id, amount, balance, version, 0] FROM line WHERE id = posting_id`,
+        UPDATE posting SET packed = packed || ARRAY[ARRAY[account_id, amount, balance, version, 0]] FROM line WHERE id = posting_id`,
     ],
   ])('sees %s', async (_, change) => {
     expect((await tampered(change)).map(({ id }) => id)).toContain('L1');

@@ -75,7 +75,7 @@ async function addPostings(
      FROM (
        SELECT id, date_trunc('second', now()) AS at, string_agg(
          ledger_line(coin, name, shard, amount, balance, version), E'\\n' ORDER BY coin, name, shard) AS lines,
-         max(ARRAY[account_id, amount, balance, version, before]) FILTER (WHERE ledger_packed(name)) AS packed
+         array_agg(ARRAY[account_id, amount, balance, version, before]) FILTER (WHERE ledger_packed(name)) AS packed
        FROM leg GROUP BY id
      ) AS made ORDER BY id`,
   );

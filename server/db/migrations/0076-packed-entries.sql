@@ -4,11 +4,14 @@
 SET LOCAL lock_timeout = '800ms';
 LOCK TABLE chain_link, posting, entry, account IN ACCESS EXCLUSIVE MODE;
 
--- Packed entries, five numbers each: account, amount, balance, version, and the posting of the packed entry before it on
--- that account (0: the one before is a row, or there is none). Null where a posting has none.
+-- Packed entries, a row of five numbers each: account, amount, balance, version, and the posting of the packed entry before
+-- it on that account (0: the one before is a row, or there is none). Null where a posting has none.
 ALTER TABLE posting ADD COLUMN packed bigint[];
 -- Posting of the last packed entry; 0: none.
 ALTER TABLE account ADD COLUMN last_id bigint NOT NULL DEFAULT 0;
+-- Version of the last entry that paid; 0: none did. Null: nothing was paid since this migration.
+ALTER TABLE account ADD COLUMN last_debit bigint;
+ALTER TABLE account ALTER COLUMN last_debit SET DEFAULT 0;
 ALTER TABLE entry RENAME TO entry_row;
 
 -- True for accounts whose entries are packed.
@@ -20,8 +23,8 @@ $$;
 CREATE FUNCTION ledger_unpack(packed bigint[])
 RETURNS TABLE (account_id bigint, amount bigint, balance bigint, version bigint, before bigint)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT packed[i], packed[i + 1], packed[i + 2], packed[i + 3], packed[i + 4]
-  FROM generate_series(1, cardinality(packed), 5) AS i
+  SELECT packed[i][1], packed[i][2], packed[i][3], packed[i][4], packed[i][5]
+  FROM generate_series(1, array_length(packed, 1)) AS i
 $$;
 
 -- All entries. `before` is null for rows. A condition on posting_id is answered by index, one on account_id is not: the
@@ -143,18 +146,15 @@ SET enable_mergejoin = off
 AS $$
 DECLARE
   acc_id bigint[]; acc_balance bigint[]; acc_version bigint[]; acc_least bigint[]; acc_most bigint[];
-  acc_last bigint[]; acc_packed boolean[];
+  acc_last bigint[]; acc_debit bigint[]; acc_packed boolean[];
   placed record;
-  run_balance bigint[]; run_version bigint[]; run_line text[];
+  run_balance bigint[]; run_version bigint[]; run_before int[]; run_line text[];
   is_uneven boolean;
   is_breached boolean;
   ids bigint[] := '{}';
   hashes bytea[] := '{}';
   leg int := 1;
   first_leg int;
-  paid int;
-  packs bigint[] := '{}';
-  pack_ends int[] := '{}';
   written int;
   posted_key text;
   key_bucket int;
@@ -168,8 +168,8 @@ BEGIN
 
   LOOP
     SELECT array_agg(a.id), array_agg(a.balance), array_agg(a.version), array_agg(a.least), array_agg(a.most),
-      array_agg(a.last_id), array_agg(ledger_packed(a.name))
-    INTO acc_id, acc_balance, acc_version, acc_least, acc_most, acc_last, acc_packed
+      array_agg(a.last_id), array_agg(a.last_debit), array_agg(ledger_packed(a.name))
+    INTO acc_id, acc_balance, acc_version, acc_least, acc_most, acc_last, acc_debit, acc_packed
     FROM unnest(acc_coin, acc_name, acc_shard) AS k(coin, name, shard)
     CROSS JOIN LATERAL (
       SELECT * FROM account a
@@ -201,13 +201,14 @@ BEGIN
     leg_of := placed.places; leg_acc := placed.accs; leg_amount := placed.amounts;
   END IF;
 
-  SELECT array_agg(r.balance), array_agg(r.version),
+  -- `before`: place of the posting of this call that has the account's entry before.
+  SELECT array_agg(r.balance), array_agg(r.version), array_agg(r.before),
     array_agg(ledger_line(acc_coin[r.acc], acc_name[r.acc], acc_shard[r.acc]::smallint, r.amount, r.balance, r.version)),
     bool_or(r.balance < acc_least[r.acc] OR r.balance > acc_most[r.acc]), bool_or(r.sum <> 0)
-  INTO run_balance, run_version, run_line, is_breached, is_uneven
+  INTO run_balance, run_version, run_before, run_line, is_breached, is_uneven
   FROM (
     SELECT l.acc, l.amount, (acc_balance[l.acc] + sum(l.amount) OVER running)::bigint AS balance,
-      acc_version[l.acc] + row_number() OVER running AS version,
+      acc_version[l.acc] + row_number() OVER running AS version, lag(l.place) OVER running AS before,
       sum(l.amount) OVER (PARTITION BY l.place, acc_coin[l.acc]) AS sum
     FROM unnest(leg_of, leg_acc, leg_amount) AS l(place, acc, amount)
     WINDOW running AS (PARTITION BY l.acc ORDER BY l.place)
@@ -233,17 +234,11 @@ BEGIN
     ids[place] := nextval('posting_id_seq');
     first_leg := leg;
     WHILE leg_of[leg] = place LOOP
-      paid := leg_acc[leg];
-      IF leg > first_leg AND leg_acc[leg - 1] = paid THEN
-        RAISE EXCEPTION 'posting % has two entries of %', keys[place], acc_name[paid] USING ERRCODE = 'LG004';
-      END IF;
-      IF acc_packed[paid] THEN
-        packs := packs || ARRAY[acc_id[paid], leg_amount[leg], run_balance[leg], run_version[leg], acc_last[paid]];
-        acc_last[paid] := ids[place];
+      IF run_before[leg] = place THEN
+        RAISE EXCEPTION 'posting % has two entries of %', keys[place], acc_name[leg_acc[leg]] USING ERRCODE = 'LG004';
       END IF;
       leg := leg + 1;
     END LOOP;
-    pack_ends[place] := cardinality(packs);
     hashes[place] := ledger_hash(keys[place], types[place], kinds[place], refs[place], game_ms[place], wall_ms[place],
       array_to_string(run_line[first_leg : leg - 1], E'\n'));
   END LOOP;
@@ -252,20 +247,29 @@ BEGIN
   END IF;
 
   INSERT INTO posting (id, key, type, kind, reference, game_at, wall_at, hash, packed)
-  SELECT p.id, p.key, p.type, p.kind, p.reference, to_timestamp(p.game / 1000.0), to_timestamp(p.wall / 1000.0), p.hash,
-    nullif(packs[coalesce(pack_ends[p.place - 1], 0) + 1 : pack_ends[p.place]], '{}')
-  FROM unnest(ids, keys, types, kinds, refs, game_ms, wall_ms, hashes)
-    WITH ORDINALITY AS p(id, key, type, kind, reference, game, wall, hash, place)
+  SELECT ids[p.place], keys[p.place], types[p.place], kinds[p.place], refs[p.place],
+    to_timestamp(game_ms[p.place] / 1000.0), to_timestamp(wall_ms[p.place] / 1000.0), hashes[p.place], p.packed
+  FROM (
+    SELECT l.place, array_agg(
+      ARRAY[acc_id[l.acc], l.amount, l.balance, l.version, coalesce(ids[l.before], acc_last[l.acc])] ORDER BY l.acc
+    ) FILTER (WHERE acc_packed[l.acc]) AS packed
+    FROM unnest(leg_of, leg_acc, leg_amount, run_balance, run_version, run_before)
+      AS l(place, acc, amount, balance, version, before)
+    GROUP BY l.place ORDER BY l.place
+  ) p
   ON CONFLICT DO NOTHING;
   GET DIAGNOSTICS written = ROW_COUNT;
   IF written <> cardinality(keys) THEN
     RAISE EXCEPTION 'another transaction posted the same key first' USING ERRCODE = 'serialization_failure';
   END IF;
 
-  UPDATE account a SET balance = r.balance, version = r.version, last_id = r.last_id
+  UPDATE account a SET balance = r.balance, version = r.version, last_id = r.last_id, last_debit = r.last_debit
   FROM (
-    SELECT DISTINCT ON (l.acc) acc_id[l.acc] AS id, l.balance, l.version, acc_last[l.acc] AS last_id
-    FROM unnest(leg_acc, run_balance, run_version) AS l(acc, balance, version) ORDER BY l.acc, l.version DESC
+    SELECT DISTINCT ON (l.acc) acc_id[l.acc] AS id, l.balance, l.version,
+      CASE WHEN acc_packed[l.acc] THEN ids[l.place] ELSE 0 END AS last_id,
+      coalesce(max(l.version) FILTER (WHERE l.amount < 0) OVER (PARTITION BY l.acc), acc_debit[l.acc]) AS last_debit
+    FROM unnest(leg_of, leg_acc, leg_amount, run_balance, run_version) AS l(place, acc, amount, balance, version)
+    ORDER BY l.acc, l.version DESC
   ) r
   WHERE a.id = r.id;
 

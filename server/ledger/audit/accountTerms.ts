@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountKindWith } from '#core/catalog/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
+import { entriesOf } from '#server/ledger/entriesOf.ts';
 import { sqlList } from '#server/ledger/accountSql.ts';
 import { firstRow } from './firstRow.ts';
 import type { Invariant, LinkRange, Offender } from './invariant.ts';
@@ -49,12 +50,12 @@ const owners = (scope: Scope) => sql<Offender>`
  * does the hash cover where an entry lies: one that is packed is missing where the rows of its account are read.
  */
 const lines = (range: LinkRange | null) => sql<Offender>`
-  SELECT e.posting_id AS posting, p.key, a.name, e.line_type AS "lineType", p.type, 'a line of another type' AS fault,
+  SELECT p.id AS posting, p.key, a.name, e.line_type AS "lineType", p.type, 'a line of another type' AS fault,
     e.before IS NOT NULL AS packed
-  FROM ledger_entry e JOIN posting p ON p.id = e.posting_id JOIN account a ON a.id = e.account_id
-  WHERE ${within(range, 'e.posting_id')} AND (e.line_type IS DISTINCT FROM CASE WHEN a.name LIKE 'user:%' THEN p.type END
+  FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
+  WHERE ${within(range, 'p.id')} AND (e.line_type IS DISTINCT FROM CASE WHEN a.name LIKE 'user:%' THEN p.type END
     OR (e.before IS NOT NULL AND NOT ledger_packed(a.name)))
-  ORDER BY e.posting_id, e.account_id LIMIT 1`;
+  ORDER BY p.id, e.account_id LIMIT 1`;
 
 const state = async (tx: Tx, scope: Scope) =>
   (await firstRow(tx, terms(scope))) ?? (await firstRow(tx, owners(scope)));
