@@ -14,7 +14,7 @@ const BATCH = 50_000;
 const AUDIT_WITHIN_MS = 120_000;
 
 /** Waits for the first audit of a new world. With the inserted rows it would pause payments, and rightly. */
-async function auditEnded(client: pg.ClientBase): Promise<void> {
+export async function auditEnded(client: pg.ClientBase): Promise<void> {
   for (const begin = Date.now(); Date.now() - begin < AUDIT_WITHIN_MS;) {
     const { rowCount } = await client.query('SELECT 1 FROM audit_run WHERE ok IS NOT NULL');
     if (rowCount) return;

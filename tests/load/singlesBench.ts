@@ -3,7 +3,7 @@ import { createDatabase } from '../support/createDatabase.ts';
 import { manorProcess } from '../support/manorProcess.ts';
 import { median, rounded, type BenchRow } from './benchRow.ts';
 import { cpuText } from './cpuTimes.ts';
-import { FIRST_ID, fillPlayers } from './fillPlayers.ts';
+import { auditEnded, FIRST_ID, fillPlayers } from './fillPlayers.ts';
 import { manorCaller } from './manorCaller.ts';
 import { stretches, warm, type Stretch } from './stretches.ts';
 
@@ -44,12 +44,17 @@ const SINGLES = [
 ] as const;
 
 /**
- * Gives every player USDT and the casting pool ATR. Rows without postings: an audit would rightly pause the payments, so
- * the auditor's place stays locked until its connection ends.
+ * Keeps audits away once the first one has ended, until the connection ends: they would rightly pause the payments of a
+ * world that is filled by rows without postings.
  */
-async function fillPockets(client: pg.ClientBase, auditor: pg.ClientBase, players: number): Promise<void> {
-  await auditor.query('BEGIN');
-  await auditor.query('SELECT 1 FROM audit_progress FOR UPDATE');
+async function holdAudits(client: pg.ClientBase): Promise<void> {
+  await auditEnded(client);
+  await client.query('BEGIN');
+  await client.query('SELECT 1 FROM audit_progress FOR UPDATE');
+}
+
+/** Gives every player USDT and the casting pool ATR, by rows without postings. */
+async function fillPockets(client: pg.ClientBase, players: number): Promise<void> {
   await client.query(
     `INSERT INTO account (coin, name, shard, player_id, balance, version, least, most)
      SELECT 'USDT', 'user:' || ($1::int + n), 0, $1::int + n, $3::bigint, 1, 0, 9223372036854775807
@@ -72,9 +77,10 @@ export async function singlesBench(serverUrl: string, options: SinglesBenchOptio
   const caller = manorCaller();
   const rows: BenchRow[] = [];
   try {
-    const tokens = await fillPlayers(client, players, SIGNED_IN);
     await auditor.connect();
-    await fillPockets(client, auditor, players);
+    await holdAudits(auditor);
+    const tokens = await fillPlayers(client, players, SIGNED_IN);
+    await fillPockets(client, players);
     const take = stretches(client, [server.pid], stretchMs);
     for (const { what, note, path, params } of SINGLES) {
       let turn = 0;
