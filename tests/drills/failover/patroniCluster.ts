@@ -6,7 +6,7 @@ import { untilTrue } from '../untilTrue.ts';
 import { machines, type Machine } from './namespaces.ts';
 
 /** Patroni's smallest times: the leader's key ends 20 s after its last renewal. */
-const TIMES = { ttl: 20, loop_wait: 2, retry_timeout: 3 };
+const TIMES = { ttl: 20, loop_wait: 1, retry_timeout: 3 };
 
 interface Member {
   name: string;
