@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SleepingGifts } from '#core/rules/sleepingGifts.ts';
 import type { Tx } from '#server/db/database.ts';
-import { bookedRows, bookedLines } from '#server/ledger/booked.ts';
+import { bookedLines, bookedRowsOf } from '#server/ledger/booked.ts';
 
 /** A player whose gifts return, and what they have. */
 export interface SleepingPlayer extends SleepingGifts {
@@ -20,7 +20,7 @@ export const atrGifts = (player: RawBuilder<unknown>) => sql<bigint>`(
   + coalesce((
     SELECT -sum(e.amount) FROM gift g
     JOIN account a ON a.name = 'plant:' || g.tree_plant AND a.coin = 'ATR'
-    CROSS JOIN LATERAL (SELECT * FROM ${bookedRows} AS e WHERE e.account_id = a.id OFFSET 0) AS e
+    CROSS JOIN ${bookedRowsOf('a.id')} AS e
     WHERE g.player_id = ${player} AND e.type = 'atrOutput'), 0))::bigint`;
 
 const own = (coin: 'ATB' | 'ATR') => sql`(

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
 import { EVERYTHING, scopeOf, type Scope } from '#server/ledger/audit/scope.ts';
-import { bookedRows } from '#server/ledger/booked.ts';
+import { bookedRowsOf } from '#server/ledger/booked.ts';
 
 /** Escrow of each casting against its unreleased output; also checks 0 <= dynamic <= released <= total. */
 const escrows = (scope: Scope) => sql<Offender>`
@@ -28,7 +28,7 @@ const releases = (scope: Scope) => sql<Offender>`
     SELECT a.name, -sum(e.amount) AS released,
       -coalesce(sum(e.amount) FILTER (WHERE e.type = 'dynamicReward'), 0) AS early
     FROM account a
-    CROSS JOIN LATERAL (SELECT * FROM ${bookedRows} AS e WHERE e.account_id = a.id OFFSET 0) AS e
+    CROSS JOIN ${bookedRowsOf('a.id')} AS e
     WHERE a.name LIKE 'castingOutput:%' AND ${scope.named('a.name')} AND e.type IN ('castingIncome', 'dynamicReward')
     GROUP BY a.name
   ) p ON p.name = 'castingOutput:' || c.id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { entriesOf } from '#server/ledger/entriesOf.ts';
 import { digestKeys } from './digestKeys.ts';
 import type { LedgerRange } from './closedRanges.repo.ts';
 
@@ -21,8 +22,8 @@ async function carrySums(tx: Tx, { from, until }: LedgerRange): Promise<void> {
     INSERT INTO opening_sum (account_id, type, kind, received, paid)
     SELECT a.id, p.type, CASE WHEN a.name LIKE 'user:%' THEN p.kind ELSE '' END,
       sum(greatest(e.amount, 0))::bigint, sum(least(e.amount, 0))::bigint
-    FROM entry e JOIN posting p ON p.id = e.posting_id JOIN account a ON a.id = e.account_id
-    WHERE e.posting_id >= ${from} AND e.posting_id < ${until} AND p.id >= ${from} AND p.id < ${until}
+    FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
+    WHERE p.id >= ${from} AND p.id < ${until}
     GROUP BY 1, 2, 3
     ON CONFLICT (account_id, type, kind) DO UPDATE
     SET received = opening_sum.received + excluded.received, paid = opening_sum.paid + excluded.paid`.execute(

@@ -50,8 +50,8 @@ const owners = (scope: Scope) => sql<Offender>`
  * does the hash cover where an entry lies: one that is packed is missing where the rows of its account are read.
  */
 const lines = (range: LinkRange | null) => sql<Offender>`
-  SELECT p.id AS posting, p.key, a.name, e.line_type AS "lineType", p.type, 'a line of another type' AS fault,
-    e.before IS NOT NULL AS packed
+  SELECT p.id AS posting, p.key, a.name, e.line_type AS "lineType", p.type,
+    CASE WHEN e.before IS NULL THEN 'a line of another type' ELSE 'packed, though its account is read along' END AS fault
   FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
   WHERE ${within(range, 'p.id')} AND (e.line_type IS DISTINCT FROM CASE WHEN a.name LIKE 'user:%' THEN p.type END
     OR (e.before IS NOT NULL AND NOT ledger_packed(a.name)))
