@@ -4,11 +4,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { genesis } from '#server/ledger/genesis.ts';
 import { post } from '#server/ledger/post.ts';
-import type { JobTurn } from '#server/jobs/job.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { lockDueAccounts } from '#server/revenue/due.repo.ts';
-import { payDues } from '#server/revenue/payDues.jobs.ts';
 import { BEGIN } from '../support/world.ts';
+import { dueSpend, payTurn } from './dues.ts';
 import { atr, expectSound, held, posting, postOne } from './ledgerWorld.ts';
 import { upgradeWorld, type UpgradeWorld } from './upgradeWorld.ts';
 
@@ -35,17 +34,7 @@ async function spendAsBefore(key: string, sponsor: bigint): Promise<void> {
   });
 }
 
-const spendNow = (key: string, sponsor: bigint) =>
-  postOne(
-    upgrade.connection.db,
-    posting(key, [atr('pool:promotion', 'pool:farm', 99), atr('pool:promotion', `due:${sponsor}`, 1)], SPEND),
-  );
-
-/** One turn of the job; it uses no more of the world than its transaction and its clock. */
-const payTurn = () =>
-  inTransaction(upgrade.connection.db, (tx) =>
-    payDues.run({ tx, gameNow: BEGIN, wallNow: BEGIN, changed: () => {} } as unknown as JobTurn),
-  );
+const spendNow = (key: string, sponsor: bigint) => postOne(upgrade.connection.db, dueSpend(key, sponsor));
 
 test('a world of the release before keeps its rewards, and both forms of payment pass the audit', async () => {
   const { db } = upgrade.connection;
@@ -60,12 +49,12 @@ test('a world of the release before keeps its rewards, and both forms of payment
 
   expect(await held(db, 'user:8001')).toBe(10_000_000n);
   await inTransaction(db, async (tx) => expect(await lockDueAccounts(tx, 'ATR', '', 10)).toEqual([]));
-  expect(await payTurn()).toBe('done');
+  expect(await payTurn(db)).toBe('done');
   // During the restart a node of the release before still spends in its way.
   await spendNow('new:1', 8_001n);
   await spendAsBefore('late:1', 8_001n);
   await spendNow('new:2', 8_001n);
-  expect([await payTurn(), await payTurn()]).toEqual(['more', 'done']);
+  expect([await payTurn(db), await payTurn(db)]).toEqual(['more', 'done']);
   expect(await held(db, 'user:8001')).toBe(13_000_000n);
   expect([await held(db, 'due:8001'), await held(db, 'pool:rewards')]).toEqual([0n, 0n]);
   await inTransaction(db, (tx) => seal(tx));

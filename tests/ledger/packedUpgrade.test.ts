@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openConstants } from '#server/config/openConstants.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
-import type { JobTurn } from '#server/jobs/job.ts';
 import { genesis } from '#server/ledger/genesis.ts';
 import { seal } from '#server/ledger/seal.ts';
-import { payDues } from '#server/revenue/payDues.jobs.ts';
 import { BEGIN } from '../support/world.ts';
 import { brokenInPieces } from './brokenInPieces.ts';
+import { dueSpend, paidFor, payAll } from './dues.ts';
 import { atr, expectSound, held, posting, postOne } from './ledgerWorld.ts';
 import { upgradeWorld, type UpgradeWorld } from './upgradeWorld.ts';
 
@@ -21,22 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => upgrade.close());
 
-const spend = (key: string) =>
-  postOne(
-    upgrade.connection.db,
-    posting(key, [atr('pool:promotion', 'pool:farm', 99), atr('pool:promotion', 'due:8001', 1)], {
-      type: 'saplingPurchase',
-      kind: 'apple',
-    }),
-  );
-
-/** Pays all that is due; a turn of the job uses no more of the world than its transaction and its clock. */
-async function payAll(): Promise<void> {
-  const turn = { gameNow: BEGIN, wallNow: BEGIN, changed: () => {} };
-  const pay = () =>
-    inTransaction(upgrade.connection.db, (tx) => payDues.run({ ...turn, tx } as unknown as JobTurn));
-  while ((await pay()) === 'more');
-}
+const spend = (key: string) => postOne(upgrade.connection.db, dueSpend(key, 8_001n));
 
 /** Entries of an account by where they lie, oldest first. */
 async function places(name: string): Promise<string[]> {
@@ -68,16 +52,10 @@ test('entries of the release before stay rows, and accounts go on from them pack
   expect(await places('due:8001')).toEqual(['row', 'row', 'row', 'packed', 'packed after packed']);
   expect(await places('user:8001')).toEqual(['row']);
   // The line counts the spends of both releases since the last payment.
-  await payAll();
+  await payAll(db);
   await spend('new:3');
-  await payAll();
-  const paid = await db
-    .selectFrom('posting')
-    .select('reference')
-    .where('type', '=', 'directPushReward')
-    .orderBy('id')
-    .execute();
-  expect(paid.map(({ reference }) => reference)).toEqual(['spends:1', 'spends:3', 'spends:1']);
+  await payAll(db);
+  expect(await paidFor(db)).toEqual(['spends:1', 'spends:3', 'spends:1']);
   expect([await held(db, 'user:8001'), await held(db, 'due:8001')]).toEqual([5_000_000n, 0n]);
   await inTransaction(db, (tx) => seal(tx));
   await expectSound(db);

@@ -7,17 +7,15 @@ import { migrate } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { genesis } from '#server/ledger/genesis.ts';
-import { postAll } from '#server/ledger/postAll.ts';
-import { duePosting } from '#server/revenue/duePosting.ts';
-import { lockDueAccounts } from '#server/revenue/due.repo.ts';
-import { atr, expectSound, posting } from '../ledger/ledgerWorld.ts';
+import { post } from '#server/ledger/post.ts';
+import { dueSpend, paidFor, payAll } from '../ledger/dues.ts';
+import { expectSound, postOne } from '../ledger/ledgerWorld.ts';
 import { createDatabase, type Database } from '../support/createDatabase.ts';
 import { findPostgres } from '../support/findPostgres.ts';
 import { needsPostgres } from '../support/skipReason.ts';
 import { BEGIN } from '../support/world.ts';
 
 const postgres = findPostgres();
-const at = { gameNow: BEGIN, wallNow: BEGIN };
 
 describe.skipIf(!postgres.found)('the hourly payment of rewards', needsPostgres(postgres), () => {
   let database: Database;
@@ -30,7 +28,9 @@ describe.skipIf(!postgres.found)('the hourly payment of rewards', needsPostgres(
     connection = await connect({ url: database.url, log, maxConnections: 3 });
     await migrate(connection.db);
     const constants = await openConstants(connection, { wallNow: () => BEGIN, log });
-    await inTransaction(connection.db, (tx) => genesis(tx, constants.current(), at));
+    await inTransaction(connection.db, (tx) =>
+      genesis(tx, constants.current(), { gameNow: BEGIN, wallNow: BEGIN }),
+    );
     watcher = new pg.Client({ connectionString: database.url });
     await watcher.connect();
   });
@@ -40,18 +40,7 @@ describe.skipIf(!postgres.found)('the hourly payment of rewards', needsPostgres(
     await database.drop();
   });
 
-  const spend = (key: string) =>
-    posting(key, [atr('pool:promotion', 'pool:farm', 99), atr('pool:promotion', 'due:8001', 1)], {
-      type: 'saplingPurchase',
-      kind: 'apple',
-    });
-  /** Pays what a sponsor is due, as a turn of the job does; returns the line's reference. */
-  const pay = () =>
-    inTransaction(connection.db, async (tx) => {
-      const postings = (await lockDueAccounts(tx, 'ATR', '', 10)).map((due) => duePosting(due, at));
-      await postAll(tx, postings);
-      return postings.map(({ reference }) => reference);
-    });
+  const spend = (key: string) => postOne(connection.db, dueSpend(key, 8_001n));
   const waiting = async () => {
     const { rows } = await watcher.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pg_stat_activity
@@ -61,16 +50,17 @@ describe.skipIf(!postgres.found)('the hourly payment of rewards', needsPostgres(
   };
 
   test('counts a spend whose transaction held the account when the payment came', async () => {
-    await inTransaction(connection.db, (tx) => postAll(tx, [spend('before:1')]));
-    expect(await pay()).toEqual(['spends:1']);
-    await inTransaction(connection.db, (tx) => postAll(tx, [spend('before:2')]));
-    let payment: Promise<string[]> | undefined;
+    await spend('before:1');
+    await payAll(connection.db);
+    await spend('before:2');
+    let payment: Promise<void> | undefined;
     await inTransaction(connection.db, async (tx) => {
-      await postAll(tx, [spend('beside')]);
-      payment = pay();
+      await post(tx, dueSpend('beside', 8_001n));
+      payment = payAll(connection.db);
       await expect.poll(waiting).toBe(1);
     });
-    expect(await payment).toEqual(['spends:2']);
+    await payment;
+    expect(await paidFor(connection.db)).toEqual(['spends:1', 'spends:2']);
     await expectSound(connection.db);
   });
 });
