@@ -344,7 +344,7 @@ describe('a range that is detached while a world goes on', () => {
       sql`UPDATE opening_key SET marks = marks[2:] WHERE bucket = (SELECT min(bucket) FROM opening_key)`,
       ['OP'],
     ],
-    ['the digest of keys', sql`UPDATE opening_key_digest SET digest = sha256(digest)`, ['OP']],
+    ['that keys have a digest', sql`DELETE FROM opening_key_digest`, ['OP']],
     ['what is free of fees', sql`UPDATE opening_fee_free SET free = free + 1`, ['OP']],
   ])('is missed no more when somebody alters %s', async (_, alter, found) => {
     const undo = new Error('undo');

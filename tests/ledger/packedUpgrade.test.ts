@@ -57,6 +57,12 @@ test('entries of the release before stay rows, and accounts go on from them pack
   await payAll(db);
   expect(await paidFor(db)).toEqual(['spends:1', 'spends:3', 'spends:1']);
   expect([await held(db, 'user:8001'), await held(db, 'due:8001')]).toEqual([5_000_000n, 0n]);
+  // A posting on the way that is missing is no beginning.
+  const { rows } = await sql<{ version: bigint | null }>`
+    SELECT ledger_last_debit(id, last_id + 1000, last_id) AS version FROM account WHERE name = 'due:8001'`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ version: null }]);
   await inTransaction(db, (tx) => seal(tx));
   await expectSound(db);
   expect(await inTransaction(db, brokenInPieces)).toEqual([]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#core/api/refusals.ts';
 import { formatAmount, MAX_AMOUNT, UNIT } from '#core/money/amount.ts';
@@ -286,6 +287,15 @@ describe('an issuer', () => {
     const back = [{ coin: 'TKT', from: user, to: 'issuer', amount: SHARD_CAP } as const];
     await postOne(db, posting('cap:3', back, { type: 'credit' }));
   });
+});
+
+test('a posting with two entries of one account is refused, also where they would be packed', async () => {
+  // `postAll` sums the moves of an account; only the function itself can be asked for this.
+  const asked = sql`SELECT ledger_post(ARRAY['twice'], ARRAY['backendRecharge'], ARRAY['test'], ARRAY['test'],
+    ARRAY[0::bigint], ARRAY[0::bigint], ARRAY['ATR', 'ATR'], ARRAY['pool:farm', 'pool:promotion'], ARRAY[0, 0],
+    ARRAY[NULL, NULL]::bigint[], ARRAY[1, 1, 1], ARRAY[1, 1, 2], ARRAY[1, 1, -2]::bigint[], 0, false)`;
+  await expect(asked.execute(db)).rejects.toMatchObject({ code: 'LG004' });
+  expect(await db.selectFrom('posting').select('id').where('key', '=', 'twice').execute()).toEqual([]);
 });
 
 test('accounts locked in any order at once do not deadlock', async () => {
