@@ -8,14 +8,7 @@ import { cpuText } from './cpuTimes.ts';
 import { fillMarket } from './fillMarket.ts';
 import { fillPlayers } from './fillPlayers.ts';
 import { manorCaller } from './manorCaller.ts';
-import { stretches, warm, type Stretch } from './stretches.ts';
-
-export interface FillsBenchOptions {
-  players: number;
-  stretchMs: number;
-  rounds: number;
-  say(line: string): void;
-}
+import { stretches, warm, type Stretch, type StretchesOptions } from './stretches.ts';
 
 /** Open orders in the book. */
 const ORDERS = 1_000;
@@ -41,7 +34,7 @@ function takeOrders(url: string, tokens: readonly string[], orders: readonly str
 }
 
 /** Compares fills through the API of one server with the same work in bare SQL, in turns on the same machine. */
-export async function fillsBench(serverUrl: string, options: FillsBenchOptions): Promise<BenchRow[]> {
+export async function fillsBench(serverUrl: string, options: StretchesOptions): Promise<BenchRow[]> {
   const { players, stretchMs, rounds, say } = options;
   const database = await createDatabase(serverUrl, 'template0');
   const server = await manorProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'error' });

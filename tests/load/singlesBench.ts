@@ -5,14 +5,7 @@ import { median, rounded, type BenchRow } from './benchRow.ts';
 import { cpuText } from './cpuTimes.ts';
 import { auditEnded, FIRST_ID, fillPlayers } from './fillPlayers.ts';
 import { manorCaller } from './manorCaller.ts';
-import { stretches, warm, type Stretch } from './stretches.ts';
-
-export interface SinglesBenchOptions {
-  players: number;
-  stretchMs: number;
-  rounds: number;
-  say(line: string): void;
-}
+import { stretches, warm, type Stretch, type StretchesOptions } from './stretches.ts';
 
 const CONCURRENCY = 16;
 
@@ -67,7 +60,7 @@ async function fillPockets(client: pg.ClientBase, players: number): Promise<void
 }
 
 /** Rates of calls that the whole world makes one after the other, each kind alone. */
-export async function singlesBench(serverUrl: string, options: SinglesBenchOptions): Promise<BenchRow[]> {
+export async function singlesBench(serverUrl: string, options: StretchesOptions): Promise<BenchRow[]> {
   const { players, stretchMs, rounds, say } = options;
   const database = await createDatabase(serverUrl, 'template0');
   const server = await manorProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'error' });

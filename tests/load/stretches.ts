@@ -15,6 +15,14 @@ export async function warm(concurrency: number, work: () => Promise<void>): Prom
   for (let done = 0; done < WARM_TIMES;) done += (await drive(concurrency, WARM_STRETCH_MS, work)).done;
 }
 
+/** Size of a world, and duration and number of the stretches in it. */
+export interface StretchesOptions {
+  players: number;
+  stretchMs: number;
+  rounds: number;
+  say(line: string): void;
+}
+
 /** A stretch of driving and the processor time used in it. */
 export interface Stretch {
   rate: number;
