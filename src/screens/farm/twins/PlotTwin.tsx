@@ -2,8 +2,8 @@ import type { Plot } from '#core/api/objects.ts';
 import { tapPlot } from '../../../actions/tapPlot.ts';
 import { openSheet } from '../../../store/openSheet.ts';
 import { patch } from '../../../store/patch.ts';
+import { store } from '../../../store/store.ts';
 import { useManor } from '../../../store/useManor.ts';
-import type { Hand } from '../../../store/view.ts';
 import { usePlotWords } from './usePlotWords.ts';
 import styles from './FieldList.module.css';
 
@@ -14,12 +14,14 @@ export interface PlotTwinProps {
 }
 
 /** Adds a plot to the tool in the hand, or leaves it out. The code came with the tool. */
-async function choose(hand: Hand, plot: number): Promise<void> {
+async function choose(plot: number): Promise<void> {
   const [{ bedRefusal }, { moveHand }] = await Promise.all([
     import('../hands/bedRefusal.ts'),
     import('../hands/moveHand.ts'),
   ]);
-  moveHand({ kind: 'toggle', plot, refusal: bedRefusal(hand, plot) });
+  // Plots that were chosen while this one waited count towards its price.
+  const { hand } = store.getState().view;
+  if (hand) moveHand({ kind: 'toggle', plot, refusal: bedRefusal(hand, plot) });
 }
 
 /** One plot as a button: the scene's content as text, and the same deeds. Shift and Enter open its sheet. */
@@ -39,7 +41,7 @@ export function PlotTwin({ plot, reclaimed, tabIndex }: PlotTwinProps) {
         aria-pressed={hand ? hand.plots.includes(number) : undefined}
         onClick={(event) => {
           if (event.shiftKey) openSheet({ name: 'plot', plot: number });
-          else if (hand) void choose(hand, number);
+          else if (hand) void choose(number);
           else tapPlot(number);
         }}
         onContextMenu={(event) => {
