@@ -12,6 +12,7 @@ import { freezeClock } from './clock/freezeClock.ts';
 import { readConstants } from './config/bindingConstants.repo.ts';
 import { readFact } from './db/worldFact.repo.ts';
 import { readEnv, type Env } from './env.ts';
+import { splitPostings } from './ledger/splitting.ts';
 import { EnvFault } from './envFault.ts';
 import { dryRun } from './jobs/dryRun.ts';
 import { runByHand } from './jobs/runByHand.ts';
@@ -101,6 +102,7 @@ async function main(): Promise<number> {
     options: { dry: { type: 'boolean', default: false }, seconds: { type: 'string', default: '20' } },
   });
   const env = readEnv();
+  splitPostings(env.ledgerParts);
   const connection = await openBooks(env);
   try {
     const world = await openWorld(env, connection);

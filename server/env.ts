@@ -50,6 +50,8 @@ export interface Env {
   logLevel: string;
   /** The demo world's first manor keeps orders in the book. */
   houseBook: boolean;
+  /** A posting that concerns several books is written as a part in each. */
+  ledgerParts: boolean;
   /** Name of this node in each line of its log. */
   nodeName: string;
   /** Receiver of spans (OTLP/HTTP); null: no spans are made. */
@@ -135,6 +137,7 @@ export function readEnv(settings: Given = environment): Env {
     metrics: readMetrics(given),
     auditKey: matching(given, 'AUDIT_KEY', /^[0-9a-fA-F]{64}$/, '64 hexadecimal digits'),
     logLevel: oneOf(given, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    ledgerParts: oneOf(given, 'LEDGER_PARTS', ['on', 'off'], 'off') === 'on',
     houseBook: chain === null && oneOf(given, 'HOUSE_BOOK', ['on', 'off'], 'on') === 'on',
     nodeName:
       matching(given, 'NODE_NAME', /^[\w.-]{1,63}$/, '1 to 63 letters, digits, dots or hyphens') ??

@@ -20,6 +20,7 @@ import { sleptGifts } from './tickets/audit/sleptGifts.ts';
 import { holdingBounds } from './holdingLimit/audit/holdingBounds.ts';
 import { accountTerms } from './ledger/audit/accountTerms.ts';
 import { atrCap } from './ledger/audit/atrCap.ts';
+import { books } from './ledger/audit/books.ts';
 import { bounds } from './ledger/audit/bounds.ts';
 import { cover } from './ledger/audit/cover.ts';
 import { emitted } from './ledger/audit/emitted.ts';
@@ -53,6 +54,7 @@ export const invariants: readonly Invariant[] = [
   versions,
   keys,
   hashChain,
+  books,
   openings,
   accountTerms,
   actChain,

@@ -9,6 +9,7 @@ import { endSignals } from './endSignals.ts';
 import { readEnv, type Env } from './env.ts';
 import { EnvFault } from './envFault.ts';
 import { makeLogger } from './http/makeLogger.ts';
+import { splitPostings } from './ledger/splitting.ts';
 import { openManor, type Manor } from './openManor.ts';
 import { readVersion } from './readVersion.ts';
 
@@ -18,6 +19,7 @@ import { readVersion } from './readVersion.ts';
  */
 async function main(): Promise<void> {
   const env = readEnv();
+  splitPostings(env.ledgerParts);
   const log = makeLogger(env.logLevel, process.stderr, env.nodeName);
   let stopping = false;
   const ending = new AbortController();

@@ -7,6 +7,7 @@ import { farmJobs } from './farm/farm.jobs.ts';
 import { requestCleaning } from './http/requestCleaning.ts';
 import { chainHead } from './jobs/chainHead.ts';
 import { emission } from './jobs/emission.ts';
+import { levelPools } from './jobs/levelPools.ts';
 import type { Job } from './jobs/job.ts';
 import { ledgerRanges } from './jobs/ledgerRanges.ts';
 import { sealing } from './jobs/sealing.ts';
@@ -32,6 +33,7 @@ import { sessionCleaning } from './sessions/sessionCleaning.ts';
 /** All jobs of the world. */
 export const worldJobs: readonly Job[] = [
   emission,
+  levelPools,
   releaseCastings,
   dynamicReleases,
   pots,

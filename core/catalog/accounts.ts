@@ -48,7 +48,7 @@ interface AccountTerms {
   suffix: 'none' | 'pool' | 'id';
   /** Owner of the money: the player whose id the name contains, or the player who pays in first; null: no player. */
   owner: 'named' | 'payer' | null;
-  /** Split into 16 shards that are summed, as every transaction may use the account. */
+  /** Has a part in each of the 64 books, and the parts are summed: every player's postings may use the account. */
   isSharded: boolean;
   /** Its entries lie in the row of their posting, since nobody reads along the account (decision 147). */
   isPacked: boolean;
@@ -58,8 +58,8 @@ interface AccountTerms {
 
 /**
  * Kinds of ledger accounts (economy: Chart of accounts). `vault` mirrors the chain and is debit-normal; all others
- * are credit-normal. `issuer` exists for ATB, TKT and PTS and is the only other account that may be below zero. The
- * database knows the same kinds: `ledger_open`, `ledger_sharded` and `ledger_packed` in the migrations.
+ * are credit-normal. `issuer` exists for ATB, TKT and PTS and is with `transit` the only other account that may be
+ * below zero. The database knows the same kinds: `ledger_open`, `ledger_sharded` and `ledger_packed` in the migrations.
  */
 export const accountKinds = {
   vault: { suffix: 'none', owner: null, isSharded: false, isPacked: false, countedAs: 'vault' },
@@ -80,9 +80,12 @@ export const accountKinds = {
   plant: { suffix: 'id', owner: null, isSharded: false, isPacked: false, countedAs: 'promises' },
   hen: { suffix: 'id', owner: null, isSharded: false, isPacked: false, countedAs: 'promises' },
   coupon: { suffix: 'id', owner: null, isSharded: false, isPacked: false, countedAs: 'promises' },
-  // Rewards of a sponsor that the hourly payment has not paid yet: of direct referees, and of theirs.
-  due: { suffix: 'id', owner: null, isSharded: false, isPacked: true, countedAs: 'promises' },
-  dueTeam: { suffix: 'id', owner: null, isSharded: false, isPacked: true, countedAs: 'promises' },
+  // Rewards of a sponsor that the hourly payment has not paid yet: of direct referees, and of theirs. They wait in the
+  // books of those who spent.
+  due: { suffix: 'id', owner: null, isSharded: true, isPacked: true, countedAs: 'promises' },
+  dueTeam: { suffix: 'id', owner: null, isSharded: true, isPacked: true, countedAs: 'promises' },
+  // On its way between two books: closes the parts of a posting that concerns several. Its parts together are zero.
+  transit: { suffix: 'none', owner: null, isSharded: true, isPacked: true, countedAs: 'pools' },
 } as const satisfies Record<string, AccountTerms>;
 
 export type AccountKind = keyof typeof accountKinds;

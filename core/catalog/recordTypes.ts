@@ -33,6 +33,8 @@ export const furtherRecordTypes = [
   'sow',
   'escrowReturn',
   'burn',
+  // Between the parts that a pool has in the books.
+  'levelling',
   // The balance before the first line that the database has; older lines are in the archive.
   'opening',
 ] as const;

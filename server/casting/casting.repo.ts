@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
+import { idInBook } from '#server/ledger/idInBook.ts';
 import type { CastingTable } from './casting.tables.ts';
 
 export type CastingRow = Selectable<CastingTable>;
@@ -11,7 +12,11 @@ export async function lockCastingPool(tx: Tx): Promise<void> {
 
 /** Inserts a casting with nothing released yet. */
 export function insertCasting(tx: Tx, casting: Insertable<CastingTable>): Promise<CastingRow> {
-  return tx.insertInto('casting').values(casting).returningAll().executeTakeFirstOrThrow();
+  return tx
+    .insertInto('casting')
+    .values({ ...casting, id: idInBook('casting', casting.player_id) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns a casting of the player, or null. */

@@ -1,9 +1,9 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 import type { castingEnds } from '#core/api/castingObjects.ts';
 
 export interface CastingTable {
   player_id: bigint;
-  id: GeneratedAlways<bigint>;
+  id: Generated<bigint>;
   version: Generated<bigint>;
   principal: bigint;
   total: bigint;

@@ -1,7 +1,8 @@
+import { bookOf } from '#server/ledger/book.ts';
 import { buildPosting, type PostedAt } from '#server/ledger/buildPosting.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 
-/** Posting of a day's decay of game points, of one turn's players in id order; amounts in PTS units. */
+/** Posting of a day's decay of game points, of one turn's players in id order, each in their book; amounts in PTS units. */
 export function fadingPosting(
   day: number,
   fading: readonly { player: bigint; lost: bigint }[],
@@ -10,6 +11,12 @@ export function fadingPosting(
   return buildPosting(
     { key: `points:${day}:${fading[0]?.player}`, type: 'points', kind: 'halfLife', reference: `day:${day}` },
     at,
-    fading.map(({ player, lost }) => ({ coin: 'PTS', from: `user:${player}`, to: 'issuer', amount: lost })),
+    fading.map(({ player, lost }) => ({
+      coin: 'PTS',
+      from: `user:${player}`,
+      to: 'issuer',
+      toBook: bookOf(player),
+      amount: lost,
+    })),
   );
 }

@@ -3,6 +3,7 @@ import type { RecordType } from '#core/catalog/recordTypes.ts';
 import { rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
 import { MAX_AMOUNT } from '#core/money/amount.ts';
 import { minWeight, pots as potNames, potShare, type Pot } from '#core/rules/pots.ts';
+import { bookOf } from '#server/ledger/book.ts';
 import { buildPosting, hasMoves, type PostedAt } from '#server/ledger/buildPosting.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
 import type { DayPot, PlayerWeights } from './pot.repo.ts';
@@ -27,13 +28,14 @@ function shares(pot: Pot, dayPots: readonly DayPot[], players: readonly PlayerWe
       players.map((player): Move => ({
         coin,
         from: `pool:${potPools[pot]}`,
+        fromBook: bookOf(player.player),
         to: `user:${player.player}`,
         amount: potShare(amount, player[pot], weights),
       })),
     );
 }
 
-/** Postings that pay one turn's players their shares of the day's pots. */
+/** Postings that pay one turn's players their shares of the day's pots, each in their book. */
 export function potPostings(
   day: number,
   dayPots: readonly DayPot[],

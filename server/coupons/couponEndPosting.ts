@@ -1,8 +1,9 @@
 import type { AccountName } from '#core/catalog/accounts.ts';
+import { bookOfAccount } from '#server/ledger/book.ts';
 import { buildPosting, type PostedAt } from '#server/ledger/buildPosting.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 
-/** Posting that returns the worth of a day's expired coupons to the promotion pool; at least one coupon. */
+/** Posting that returns the worth of a day's expired coupons to the promotion pool, each in its book; at least one coupon. */
 export function couponEndPosting(
   day: number,
   expired: readonly { id: bigint; worth: bigint; escrow: AccountName }[],
@@ -21,6 +22,7 @@ export function couponEndPosting(
       coin: 'ATR',
       from: escrow,
       to: 'pool:promotion',
+      toBook: bookOfAccount(escrow),
       amount: worth,
     })),
   );

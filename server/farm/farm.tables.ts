@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 import type { CareColumn } from '#core/catalog/cares.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
 
@@ -21,7 +21,7 @@ export interface PlotTable {
 /** A plant from sowing on; its price, promise and terms are frozen at sowing. */
 export interface PlantTable extends Record<CareColumn, Date | null> {
   player_id: bigint;
-  id: GeneratedAlways<bigint>;
+  id: Generated<bigint>;
   plot: number;
   seed: Seed;
   spent: bigint;
@@ -64,7 +64,7 @@ export interface FruitLotTable {
 
 export interface HenTable {
   player_id: bigint;
-  id: GeneratedAlways<bigint>;
+  id: Generated<bigint>;
   version: bigint;
   bought_at: Date;
   ends_at: Date;

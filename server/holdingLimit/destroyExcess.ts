@@ -4,6 +4,7 @@ import { bestRange, excessOf, holdingOf, type LockedAtr } from '#core/rules/hold
 import { levelOf } from '#core/rules/level.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { JobTurn } from '#server/jobs/job.ts';
+import { bookOf } from '#server/ledger/book.ts';
 import { buildPosting } from '#server/ledger/buildPosting.ts';
 import { lockPlayersAtr } from '#server/ledger/lockPlayersAtr.ts';
 import { post } from '#server/ledger/post.ts';
@@ -95,7 +96,13 @@ export async function destroyExcess(turn: JobTurn, due: readonly HoldingRow[]): 
   const posting = buildPosting(
     { key, type: 'destroy', kind: 'holding', reference: 'holding' },
     turn,
-    destroyed.map(({ row, amount }) => ({ coin: 'ATR', from: `user:${row.player_id}`, to: 'burn', amount })),
+    destroyed.map(({ row, amount }) => ({
+      coin: 'ATR',
+      from: `user:${row.player_id}`,
+      to: 'burn',
+      toBook: bookOf(row.player_id),
+      amount,
+    })),
   );
   const posted = await post(tx, posting);
   if (posted instanceof Refusal) throw new Error(`the destruction of holdings was refused: ${posted.key}`);

@@ -82,8 +82,8 @@ export function openFolds(db: Db | Tx, { maxReads = MAX_FOLD_READS, signal }: Fo
   };
 
   /** Part of a received transfer that its sender had protected; null when the sender must be folded first. */
-  const carriedBy = ({ posting, sender, known }: StoredLine): bigint | null =>
-    sender === null ? 0n : (known ?? carried.get(posting) ?? players.get(sender)?.sent.get(posting) ?? null);
+  const carriedBy = ({ whole, sender, known }: StoredLine): bigint | null =>
+    sender === null ? 0n : (known ?? carried.get(whole) ?? players.get(sender)?.sent.get(whole) ?? null);
 
   /** Folds one player until another must come first, the end is reached, or no read is left. */
   const advance = async ({ playerId, until }: Frame): Promise<Frame | 'end' | 'cut'> => {
@@ -106,9 +106,9 @@ export function openFolds(db: Db | Tx, { maxReads = MAX_FOLD_READS, signal }: Fo
       }
       if (until !== null && line.posting > until) return 'end';
       const part = carriedBy(line);
-      if (part === null) return { playerId: line.sender ?? 0n, until: line.posting };
+      if (part === null) return { playerId: line.sender ?? 0n, until: line.whole };
       const { fold, sent } = foldLine(progress.fold, { ...line, carried: part });
-      if (line.type === 'internalTransfer' && line.amount < 0n) progress.sent.set(line.posting, sent);
+      if (line.type === 'internalTransfer' && line.amount < 0n) progress.sent.set(line.whole, sent);
       progress.fold = fold;
       progress.line = line.posting;
       progress.next += 1;

@@ -6,6 +6,8 @@ import type { Db, Tx } from '#server/db/database.ts';
 /** Stored entry of a player's ATR account. */
 export interface StoredLine {
   posting: bigint;
+  /** The posting of which that is a part, or itself: the same for sender and receiver of a transfer. */
+  whole: bigint;
   type: RecordType;
   amount: bigint;
   balance: bigint;
@@ -23,15 +25,16 @@ export async function readLines(
   { after, limit }: { after: bigint; limit: number },
 ): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
-    SELECT e.posting_id AS posting, e.line_type AS type, e.amount, e.balance, coalesce(p.reference, '') AS reference,
+    SELECT e.posting_id AS posting, coalesce(p.home_id, e.posting_id) AS whole, e.line_type AS type, e.amount, e.balance, CASE WHEN e.line_type = 'internalTransfer' THEN '' ELSE coalesce(p.reference, '') END AS reference,
       CASE WHEN e.line_type = 'internalTransfer' AND e.amount > 0 THEN (
         SELECT other.player_id FROM entry_row o JOIN account other ON other.id = o.account_id
-        WHERE o.posting_id = e.posting_id AND o.amount < 0 LIMIT 1) END AS sender,
+        WHERE o.posting_id = coalesce(p.home_id, e.posting_id) AND o.amount < 0 LIMIT 1) END AS sender,
       CASE WHEN e.line_type = 'internalTransfer' AND e.amount > 0 THEN (
-        SELECT t.protected FROM holding_transfer t WHERE t.posting_id = e.posting_id) END AS known
+        SELECT t.protected FROM holding_transfer t WHERE t.posting_id = coalesce(p.home_id, e.posting_id)) END AS known
     FROM account a
     JOIN entry_row e ON e.account_id = a.id
-    LEFT JOIN posting p ON p.id = e.posting_id AND e.line_type IN ('otcSell', 'withdrawal', 'withdrawalRefund')
+    LEFT JOIN posting p ON p.id = e.posting_id 
+      AND e.line_type IN ('otcSell', 'withdrawal', 'withdrawalRefund', 'internalTransfer')
     WHERE a.name = ${`user:${playerId}`} AND a.coin = 'ATR' AND a.shard = 0
       AND e.posting_id > ${after}
     ORDER BY e.posting_id LIMIT ${limit}`.execute(db);

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#core/catalog/dayMs.ts';
 import { refuse, Refusal, type RefusalKey, type RefusalValues } from '#core/api/refusals.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { setTransactionPlayer } from '#server/db/transactionPlayer.ts';
 import type { LiveEvent } from '#server/live/liveBus.ts';
 import type { DeviceProof } from '#server/sessions/deviceProof.ts';
 import type { Session } from '#server/sessions/session.repo.ts';
@@ -150,6 +151,7 @@ export async function runChanging(work: ChangingWork): Promise<Changed | Refusal
       return refuse('tooManyCalls', { seconds: Math.ceil((opened.earlier - since) / 1_000) });
     }
     if (opened?.stored) return replay(caller.player, opened.stored);
+    setTransactionPlayer(tx, caller.player.id);
     const done = await change(work, { tx, ask }, caller.player);
     if (!(done.outcome instanceof Refusal)) return done;
     refused = done;

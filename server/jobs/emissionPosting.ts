@@ -1,9 +1,10 @@
 import type { Constants } from '#core/catalog/constants.ts';
 import { dayEmission } from '#core/rules/emission.ts';
 import { buildPosting, type PostedAt } from '#server/ledger/buildPosting.ts';
+import { overBooks } from '#server/ledger/overBooks.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 
-/** Posting of a day's emission to the farm and the casting pool. `left` is the emission pool in ATR units. */
+/** Posting of a day's emission to the farm and the casting pool, in each book an equal part. `left` is the emission pool in ATR units. */
 export function emissionPosting(
   day: number,
   left: bigint,
@@ -15,8 +16,8 @@ export function emissionPosting(
     { key: `emission:${day}`, type: 'emission', kind: 'day', reference: `day:${day}` },
     at,
     [
-      { coin: 'ATR', from: 'pool:emission', to: 'pool:farm', amount: parts.farm },
-      { coin: 'ATR', from: 'pool:emission', to: 'pool:casting', amount: parts.casting },
+      ...overBooks({ coin: 'ATR', from: 'pool:emission', to: 'pool:farm', amount: parts.farm }),
+      ...overBooks({ coin: 'ATR', from: 'pool:emission', to: 'pool:casting', amount: parts.casting }),
     ],
   );
 }

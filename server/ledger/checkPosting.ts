@@ -2,6 +2,7 @@ import type { RecordType } from '#core/catalog/recordTypes.ts';
 import { MAX_AMOUNT } from '#core/money/amount.ts';
 import { issuedCoins, type Coin } from '#core/money/coin.ts';
 import { LedgerError } from './ledgerError.ts';
+import { PART_MARK } from './partKey.ts';
 import type { Move, Posting } from './posting.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -30,10 +31,11 @@ function mayMix({ type, kind }: Posting, issued: readonly Move[]): boolean {
 function fault(posting: Posting): string | null {
   const { key, moves } = posting;
   if (key === '' || key.length > MAX_KEY_LENGTH) return `key of 1 to ${MAX_KEY_LENGTH} characters`;
+  if (key.includes(PART_MARK)) return `key without ${PART_MARK}`;
   if (moves.length === 0) return 'at least one move';
-  for (const { from, to, amount } of moves) {
+  for (const { from, fromBook, to, toBook, amount } of moves) {
     if (amount <= 0n || amount > MAX_AMOUNT) return 'amounts above zero';
-    if (from === to) return 'moves between two accounts';
+    if (from === to && fromBook === toBook) return 'moves between two accounts';
   }
   const issued = moves.filter(({ coin }) => isIssued(coin));
   if (issued.length > 0 && issued.length < moves.length && !mayMix(posting, issued)) {

@@ -3,6 +3,7 @@ import type { Constants } from '#core/catalog/constants.ts';
 import { amountOf } from '#core/money/amount.ts';
 import type { Coin } from '#core/money/coin.ts';
 import { buildPosting, type PostedAt } from './buildPosting.ts';
+import { overBooks } from './overBooks.ts';
 import type { Posting } from './posting.ts';
 
 function atrParts(constants: Constants): [Pool, bigint][] {
@@ -25,7 +26,7 @@ function checkCap(parts: readonly [Pool, bigint][], cap: bigint): void {
 }
 
 /**
- * Postings of the vault's initial content (economy: Genesis). Throws when the parts do not add up to the cap.
+ * Postings of the vault's initial content (economy: Genesis), in each book an equal part of each pool. Throws when the parts do not add up to the cap.
  */
 export function genesisPostings(constants: Constants, at: PostedAt): Posting[] {
   const parts = atrParts(constants);
@@ -34,7 +35,7 @@ export function genesisPostings(constants: Constants, at: PostedAt): Posting[] {
     buildPosting(
       { key: `genesis:${coin}`, type: 'genesis', kind: 'vault', reference: 'genesis' },
       at,
-      coinParts.map(([pool, amount]) => ({ coin, from: 'vault', to: `pool:${pool}`, amount })),
+      coinParts.flatMap(([pool, amount]) => overBooks({ coin, from: 'vault', to: `pool:${pool}`, amount })),
     );
   return [posting('ATR', parts), posting('USDT', [['swap', amountOf(constants.GENESIS_SWAP_USDT)]])];
 }

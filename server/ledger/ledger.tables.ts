@@ -2,11 +2,12 @@ import type { Generated } from 'kysely';
 import type { RecordType } from '#core/catalog/recordTypes.ts';
 import type { Coin } from '#core/money/coin.ts';
 
-/** Accounts; busy ones in 16 shards. Only `ledger_post` writes here. */
+/** Accounts; those that everyone uses with a part in each book. Only `ledger_post` writes here. */
 export interface AccountTable {
   id: Generated<bigint>;
   coin: Coin;
   name: string;
+  /** Book of the part, of accounts that have one in each; 0 for others (`bookOfAccount`). */
   shard: number;
   /** Owner of the money, if a player owns it. */
   player_id: bigint | null;
@@ -33,6 +34,12 @@ export interface PostingTable {
   hash: Uint8Array;
   /** Entries of accounts that nobody reads along, a row of five numbers each (`ledger_unpack`); null: it has none. */
   packed: bigint[] | null;
+  /** Book of the posting, or of the part; null: it concerns several, or is from before there were books. */
+  book: number | null;
+  /** Of a part in another book than the posting's own: the posting. */
+  home_id: bigint | null;
+  /** Of a posting with such parts: the last of them. */
+  last_part_id: bigint | null;
 }
 
 /** Entries that are rows: those of accounts that are read along (`accountKinds`). */

@@ -21,7 +21,9 @@ export async function ledgerLinesThrough(
   const { rows } = await sql<LineRow>`
     SELECT e.posting_id, e.account_id, a.coin, e.amount, e.balance, p.type, p.kind, p.reference, p.game_at
     FROM (
-      SELECT DISTINCT t.posting_id FROM account through_account JOIN entry_row t ON t.account_id = through_account.id
+      SELECT DISTINCT part AS posting_id
+      FROM account through_account JOIN entry_row t ON t.account_id = through_account.id
+      CROSS JOIN ledger_parts(t.posting_id) AS part
       WHERE through_account.name = ANY (${[...through]}::text[])
     ) matched
     JOIN account a ON a.name = ${`user:${playerId}`}

@@ -7,12 +7,14 @@ import { LedgerError } from './ledgerError.ts';
 export interface Overdraft {
   name: string;
   coin: Coin;
+  /** Book of its part, where an account has one in each. */
+  book: number;
   need: string;
   have: string;
 }
 
 /** Refusal of an overdraft. Throws a LedgerError for accounts that a correct call never overdraws. */
-export function refusalOf({ name, coin, need, have }: Overdraft): Refusal {
+export function refusalOf({ name, coin, need, have }: Omit<Overdraft, 'book'>): Refusal {
   const values = { need: formatAmount(BigInt(need)), have: formatAmount(BigInt(have)) };
   if (name.startsWith('user:')) {
     if (coin === 'ATR') return refuse('insufficientAtr', values);

@@ -4,7 +4,7 @@ import type { Coin } from '#core/money/coin.ts';
 import type { Tx } from '#server/db/database.ts';
 import { entriesOf } from './entriesOf.ts';
 
-/** Net movement of one account by a posting; the shards of an account are summed. */
+/** Net movement of one account by a posting; the parts of an account are summed. */
 export interface OwnEntry {
   account: string;
   coin: Coin;
@@ -31,18 +31,20 @@ interface Row extends OwnEntry {
 }
 
 /**
- * Postings that this transaction wrote after a posting, oldest first, with their entries by account name. Commits of
- * others are left out.
+ * Postings that this transaction wrote after a posting, oldest first, with their entries by account name over all books.
+ * Levelling between books and commits of others are left out.
  */
 export async function ownPostings(tx: Tx, after: bigint): Promise<OwnPosting[]> {
   const { rows } = await sql<Row>`
-    SELECT posting.id, posting.key, posting.type, posting.kind, posting.reference,
+    SELECT coalesce(posting.home_id, posting.id) AS id, min(home.key) AS key, posting.type, posting.kind, posting.reference,
       account.name AS account, account.coin, sum(entry.amount)::bigint AS amount,
       CASE WHEN account.name LIKE 'user:%' THEN max(entry.balance) END AS balance
     FROM posting CROSS JOIN ${entriesOf('posting')} AS entry JOIN account ON account.id = entry.account_id
+    JOIN posting AS home ON home.id = coalesce(posting.home_id, posting.id)
     WHERE posting.id > ${after} AND posting.xmin = pg_current_xact_id()::xid
-    GROUP BY posting.id, account.name, account.coin
-    ORDER BY posting.id, account.coin, account.name`.execute(tx);
+      AND posting.type <> 'levelling' AND account.name <> 'transit'
+    GROUP BY 1, posting.type, posting.kind, posting.reference, account.name, account.coin
+    ORDER BY 1, account.coin, account.name`.execute(tx);
   const postings = new Map<bigint, OwnPosting>();
   for (const { id, key, type, kind, reference, ...entry } of rows) {
     const posting = postings.get(id) ?? { key, type, kind, reference, entries: [] };

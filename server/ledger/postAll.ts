@@ -1,53 +1,113 @@
+import { sql } from 'kysely';
 import type { Refusal } from '#core/api/refusals.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 import { checkPosting } from './checkPosting.ts';
-import { homeShard } from './homeShard.ts';
+import { fillPart } from './fillPart.ts';
+import { homeBook } from './homeBook.ts';
 import { LedgerError } from './ledgerError.ts';
-import { ledgerLegs } from './ledgerLegs.ts';
+import { ledgerLegs, type LedgerWork } from './ledgerLegs.ts';
 import { refusalOf, type Overdraft } from './ledgerRefusal.ts';
-import { needsSpread } from './needsSpread.ts';
+import { partNeeds } from './partNeeds.ts';
 import type { Posted, Posting } from './posting.ts';
+import { splitsPostings } from './splitting.ts';
 
 /** Upper bound of a batch, so that no transaction locks everybody's accounts (economy: batches of 100 legs). */
 const MAX_POSTINGS = 100;
 
+/** Upper bound of fillings of parts in one call: each pays for one part, so more are a bug. */
+const MAX_FILLINGS = 100;
+
 interface LedgerAnswer {
   posted?: string[];
-  /** Position among the postings, from 1, and id, of those whose key was posted before. */
+  /** Place among the parts, from 1, and id, of the postings whose key was posted before. */
   again?: [number, string][];
   refused?: Overdraft;
 }
 
-async function write(tx: Tx, postings: readonly Posting[]): Promise<LedgerAnswer> {
-  const { accounts, legs } = ledgerLegs(postings);
-  const home = homeShard(tx);
+/** Answer of the ledger by posting: their ids, those that were posted before by their place from 1, or the overdraft. */
+interface Written {
+  posted?: bigint[];
+  again?: [number, bigint][];
+  refused?: Overdraft;
+}
+
+async function write(tx: Tx, postings: readonly Posting[], work: LedgerWork): Promise<Written> {
+  const { parts, accounts, legs } = work;
+  const each = <Value>(valueOf: (posting: Posting) => Value) =>
+    parts.map(({ posting }) => valueOf(postings[posting - 1] as Posting));
   const { rows } = await fixedSql<{ answer: LedgerAnswer }>`SELECT ledger_post(
-    ${postings.map(({ key }) => key)}::text[],
-    ${postings.map(({ type }) => type)}::text[],
-    ${postings.map(({ kind }) => kind)}::text[],
-    ${postings.map(({ reference }) => reference)}::text[],
-    ${postings.map(({ gameAt }) => gameAt)}::bigint[],
-    ${postings.map(({ wallAt }) => wallAt)}::bigint[],
+    ${parts.map(({ key }) => key)}::text[],
+    ${each(({ type }) => type)}::text[],
+    ${each(({ kind }) => kind)}::text[],
+    ${each(({ reference }) => reference)}::text[],
+    ${each(({ gameAt }) => gameAt)}::bigint[],
+    ${each(({ wallAt }) => wallAt)}::bigint[],
+    ${parts.map(({ book }) => book)}::int[],
+    ${parts.map(({ partOf }) => partOf)}::int[],
     ${accounts.map(({ coin }) => coin)}::text[],
     ${accounts.map(({ name }) => name)}::text[],
-    ${accounts.map(({ isSharded }) => (isSharded ? home : 0))}::int[],
+    ${accounts.map(({ isSharded, book }) => (isSharded ? book : 0))}::int[],
     ${accounts.map(({ owner }) => owner)}::bigint[],
-    ${legs.map(({ posting }) => posting)}::int[],
+    ${legs.map(({ part }) => part)}::int[],
     ${legs.map(({ account }) => account)}::int[],
-    ${legs.map(({ amount }) => amount)}::bigint[],
-    ${home}::int,
-    ${needsSpread(postings, accounts, legs)}::boolean
+    ${legs.map(({ amount }) => amount)}::bigint[]
   ) AS answer`.execute(tx);
   const answer = rows[0]?.answer;
   if (!answer) throw new LedgerError('ledger_post returned no row');
-  return answer;
+  const { posted, again, refused } = answer;
+  const isHome = (_: unknown, place: number) => parts[place]?.partOf === null;
+  return {
+    ...(posted && { posted: posted.filter(isHome).map(BigInt) }),
+    ...(again && { again: again.map(([place, id]) => [parts[place - 1]?.posting ?? 0, BigInt(id)]) }),
+    ...(refused && { refused }),
+  };
+}
+
+/** Accounts that may be short in one book while others have plenty. What a sponsor is due is paid where it waits. */
+const FILLED = /^(pool:|burn$|issuer$)/;
+
+/**
+ * Writes postings one after the other, so that each sees what the ones before paid into other books; all or none.
+ */
+async function writeSingly(tx: Tx, postings: readonly Posting[]): Promise<Written> {
+  await sql`SAVEPOINT singly`.execute(tx);
+  const posted: bigint[] = [];
+  for (const posting of postings) {
+    const written = await writeFilled(tx, [posting]);
+    if (written.refused) {
+      await sql`ROLLBACK TO SAVEPOINT singly`.execute(tx);
+      return written;
+    }
+    posted.push(...(written.posted ?? written.again?.map(([, id]) => id) ?? []));
+  }
+  return { posted };
 }
 
 /**
- * Writes several postings in one round trip, all or none. Each sees the earlier ones, so one may pay out an amount
- * that an earlier one paid in. Refusals and errors as for `post`. A posting whose key exists with the same content
- * is not written and is returned with `again`.
+ * Writes postings; where the part of a pool has too little, it is filled from the other books first, and they are
+ * written again.
+ */
+async function writeFilled(tx: Tx, postings: readonly Posting[]): Promise<Written> {
+  const [first] = postings as [Posting];
+  const work = ledgerLegs(postings, { home: homeBook(tx), splits: splitsPostings() });
+  for (let fillings = 0; fillings < MAX_FILLINGS; fillings += 1) {
+    const written = await write(tx, postings, work);
+    const { refused } = written;
+    if (!refused || !FILLED.test(refused.name)) return written;
+    const at = { gameNow: first.gameAt, wallNow: first.wallAt };
+    const filling = await fillPart(tx, refused, partNeeds(work, refused), at);
+    if (filling && 'need' in filling)
+      return postings.length > 1 ? writeSingly(tx, postings) : { refused: filling };
+    if (filling) await writeFilled(tx, [filling]);
+  }
+  throw new LedgerError(`the parts of ${first.key} are short after ${MAX_FILLINGS} fillings`);
+}
+
+/**
+ * Writes several postings, all or none, in one round trip but where a pool's part in the posting's book has too little.
+ * Each sees the earlier ones, so one may pay out an amount that an earlier one paid in. Refusals and errors as for
+ * `post`. A posting whose key exists with the same content is not written and is returned with `again`.
  */
 export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<Posted[] | Refusal> {
   if (postings.length === 0) return [];
@@ -56,12 +116,10 @@ export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<Pos
     throw new LedgerError(`duplicate keys in one call: ${postings.map(({ key }) => key).join(', ')}`);
   }
   postings.forEach(checkPosting);
-  const { posted, again, refused } = await write(tx, postings);
+  const { posted, again, refused } = await writeFilled(tx, postings);
   if (refused) return refusalOf(refused);
-  if (posted) return posted.map((id) => ({ id: BigInt(id), again: false }));
-  const repeated = new Map(
-    (again ?? []).map(([position, id]) => [position - 1, { id: BigInt(id), again: true }]),
-  );
+  if (posted) return posted.map((id) => ({ id, again: false }));
+  const repeated = new Map((again ?? []).map(([place, id]) => [place - 1, { id, again: true }]));
   if (repeated.size === 0)
     throw new LedgerError('ledger_post returned neither ids, repeated keys nor a refusal');
   const rest = await postAll(

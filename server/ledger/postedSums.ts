@@ -20,14 +20,15 @@ export async function lastPostingId(tx: Tx): Promise<bigint> {
 }
 
 /**
- * Sums, by type and coin, of the postings that this transaction wrote after a posting. Commits of others are not
- * counted.
+ * Sums, by type and coin, of the postings that this transaction wrote after a posting. Levelling between books and commits of others
+ * are not counted.
  */
 export async function postedSums(tx: Tx, after: bigint): Promise<PostedSum[]> {
   const { rows } = await sql<{ type: RecordType; coin: Coin; postings: bigint; amount: bigint }>`
-    SELECT posting.type, account.coin, count(DISTINCT posting.id) AS postings, sum(entry.amount)::bigint AS amount
+    SELECT posting.type, account.coin, count(DISTINCT coalesce(posting.home_id, posting.id)) AS postings, sum(entry.amount)::bigint AS amount
     FROM posting CROSS JOIN ${entriesOf('posting')} AS entry JOIN account ON account.id = entry.account_id
     WHERE posting.id > ${after} AND posting.xmin = pg_current_xact_id()::xid AND entry.amount > 0
+      AND posting.type <> 'levelling' AND account.name <> 'transit'
     GROUP BY 1, 2 ORDER BY 1, 2`.execute(tx);
   return rows.map((row) => ({ ...row, postings: Number(row.postings) }));
 }

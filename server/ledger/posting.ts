@@ -2,11 +2,16 @@ import type { RecordType } from '#core/catalog/recordTypes.ts';
 import type { Coin } from '#core/money/coin.ts';
 import type { AccountName } from '#core/catalog/accounts.ts';
 
-/** Moves an amount of a coin between two accounts; `amount` is above zero, in ledger units. */
+/**
+ * Moves an amount of a coin between two accounts; `amount` is above zero, in ledger units. A book names the part of an
+ * account that has one in each; without it, it is the part in the posting's own book.
+ */
 export interface Move {
   coin: Coin;
   from: AccountName;
+  fromBook?: number;
   to: AccountName;
+  toBook?: number;
   amount: bigint;
 }
 

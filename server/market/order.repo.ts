@@ -12,9 +12,10 @@ export const POSTED = sql.lit('posted' as const);
 /** Open time of the market, as stored when its lock was acquired. */
 export const LOCKED_OPEN_MS = sql<bigint>`(SELECT open_ms FROM market_state WHERE id = 1)`;
 
-/** Id of the next order. Requires the market's lock: orders match in id order. */
-export async function nextOrderId(tx: Tx): Promise<bigint> {
-  const { rows } = await fixedSql<{ id: bigint }>`SELECT nextval('otc_order_id_seq') AS id`.execute(tx);
+/** Id of a player's next order. Requires the market's lock: orders match in id order. */
+export async function nextOrderId(tx: Tx, playerId: bigint): Promise<bigint> {
+  const { rows } = await fixedSql<{ id: bigint }>`
+    SELECT id_in_book('otc_order_id_seq', ${playerId}) AS id`.execute(tx);
   return (rows[0] as { id: bigint }).id;
 }
 

@@ -64,7 +64,7 @@ async function lockAndRead(
         ? readCrossing(tx, otherSide[side], price, MAX_FILLS)
         : findOrder(tx, otherSide[side], BigInt(order)),
     () => countOpen(tx, player.id, side),
-    () => nextOrderId(tx),
+    () => nextOrderId(tx, player.id),
   ]);
   return paused ?? { market, p, tier, isHouse: code === firstManorCode, resting, open, id };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { MAX_AMOUNT } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { dueNames, type DueAccount } from './duePosting.ts';
+import { dueNames, type DueAccount, type DuePart } from './duePosting.ts';
 
 /** Last account that the running payment has paid. Both empty: it starts. */
 export interface DuePlace {
@@ -22,9 +22,9 @@ export async function saveDuePlace(tx: Tx, { coin, name }: DuePlace): Promise<vo
 }
 
 /**
- * Locks the next accounts of one coin with rewards to pay, at most `limit`, in the ledger's lock order, from the first
- * name after `name`. The lock keeps the number of spends true until the posting that states it is written. The names'
- * own index serves the walk: an index on balances would cost every spend a second index entry.
+ * Locks the next accounts of one coin with rewards to pay, at most `limit`, with all their parts, in the ledger's lock
+ * order, from the first name after `name`. The lock keeps the number of spends true until the posting that states it is
+ * written. The names' own index serves the walk: an index on balances would cost every spend a second index entry.
  */
 export async function lockDueAccounts(
   tx: Tx,
@@ -34,16 +34,25 @@ export async function lockDueAccounts(
 ): Promise<DueAccount[]> {
   const { rows: locked } = await sql<{ id: bigint }>`
     SELECT a.id FROM account a
-    WHERE a.name > greatest(${name}, 'due') AND a.name < 'duf' AND a.coin = ${coin} AND a.balance > 0
-    ORDER BY a.name LIMIT ${limit}
+    WHERE a.coin = ${coin} AND a.balance > 0 AND a.name IN (
+      SELECT DISTINCT d.name FROM account d
+      WHERE d.name > greatest(${name}, 'due') AND d.name < 'duf' AND d.coin = ${coin} AND d.balance > 0
+      ORDER BY d.name LIMIT ${limit})
+    ORDER BY a.name, a.shard
     FOR NO KEY UPDATE OF a`.execute(tx);
   if (locked.length === 0) return [];
   // A statement of its own: the one that waited for a lock does not see the postings of the transaction that held it.
-  const { rows } = await sql<DueAccount>`
-    SELECT a.name, a.coin, a.balance, a.version,
+  const { rows } = await sql<DuePart & Pick<DueAccount, 'name' | 'coin'>>`
+    SELECT a.name, a.coin, a.shard AS book, a.balance, a.version,
       a.version - coalesce(a.last_debit, ledger_last_debit(a.id, a.last_id, ${MAX_AMOUNT}::bigint)) AS spends
-    FROM account a WHERE a.id = ANY (${locked.map(({ id }) => id)}::bigint[]) ORDER BY a.name`.execute(tx);
-  return rows;
+    FROM account a WHERE a.id = ANY (${locked.map(({ id }) => id)}::bigint[])
+    ORDER BY a.name, a.shard`.execute(tx);
+  const accounts = new Map<string, DueAccount>();
+  for (const { name: due, coin: of, ...part } of rows) {
+    const known = accounts.get(due);
+    accounts.set(due, { name: due, coin: of, parts: [...(known?.parts ?? []), part] });
+  }
+  return [...accounts.values()];
 }
 
 /** Rewards that a player is due at the next hourly payment, by kind and coin; in ledger units. */
@@ -53,9 +62,10 @@ export async function readDues(
 ): Promise<{ kind: 'direct' | 'team'; coin: ChainCoin; amount: bigint }[]> {
   const rows = await db
     .selectFrom('account')
-    .select(['name', 'coin', 'balance'])
+    .select(['name', 'coin', sql<bigint>`sum(balance)::bigint`.as('balance')])
     .where('name', 'in', Object.values(dueNames(player)))
     .where('balance', '>', 0n)
+    .groupBy(['name', 'coin'])
     .execute();
   return rows.map(({ name, coin, balance }) => ({
     kind: name === dueNames(player).direct ? 'direct' : 'team',

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { WithdrawalState } from '#core/api/objects.ts';
 import type { Tx } from '#server/db/database.ts';
+import { idInBook } from '#server/ledger/idInBook.ts';
 import type { PayoutWait, WithdrawalTable } from './withdrawal.tables.ts';
 import { addStep } from './withdrawalStep.repo.ts';
 
@@ -8,7 +9,11 @@ export type WithdrawalRow = Selectable<WithdrawalTable>;
 
 /** Inserts a withdrawal with its first step. */
 export async function insertWithdrawal(tx: Tx, values: Insertable<WithdrawalTable>): Promise<WithdrawalRow> {
-  const row = await tx.insertInto('withdrawal').values(values).returningAll().executeTakeFirstOrThrow();
+  const row = await tx
+    .insertInto('withdrawal')
+    .values({ ...values, id: idInBook('withdrawal', values.player_id) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await addStep(tx, row, { what: 'pendingReview', at: row.created_at.getTime() });
   return row;
 }

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Withdrawal, WithdrawalState } from '#core/api/objects.ts';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 
@@ -9,7 +9,7 @@ export type PayoutWait = Extract<WaitKind, 'confirming' | 'dayLimit' | 'paused' 
 
 export interface WithdrawalTable {
   player_id: bigint;
-  id: GeneratedAlways<bigint>;
+  id: Generated<bigint>;
   version: Generated<bigint>;
   coin: ChainCoin;
   gross: bigint;

@@ -71,11 +71,11 @@ test('the database packs the kinds that the catalog packs, among them all that a
   expect(accountKindsWhere(({ isSharded, isPacked }) => isSharded && !isPacked)).toEqual([]);
 });
 
-test('vault, pools and burn are no liability, and every other account is one', async () => {
+test('vault, pools, burn and transit are no liability, and every other account is one', async () => {
   const names = kinds.map(nameOf);
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM unnest(${names}::text[]) AS name WHERE ${isGameOwned('name')} ORDER BY name`.execute(
     manor.world.db,
   );
-  expect(rows.map(({ name }) => name)).toEqual(['burn', `pool:${pools[0]}`, 'vault']);
+  expect(rows.map(({ name }) => name)).toEqual(['burn', `pool:${pools[0]}`, 'transit', 'vault']);
 });

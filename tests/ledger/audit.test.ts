@@ -8,6 +8,7 @@ import type { AuditFinding } from '#server/oversight/audit/audit.ts';
 import type { ChainBooks } from '#server/world/chainBooks.ts';
 import { auditTable } from '#server/oversight/audit/auditTable.ts';
 import { post } from '#server/ledger/post.ts';
+import type { AccountName } from '#core/catalog/accounts.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
 import { publishHead } from '#server/ledger/publishHead.ts';
 import { seal } from '#server/ledger/seal.ts';
@@ -236,7 +237,12 @@ describe('the audit', () => {
   });
 
   /** A spend whose sponsor is due a coin, and the payment of it: as the job writes it, but for what is given. */
-  const dueAndPaid = async (tx: Tx, payment: Partial<Posting>, moves = [atr('due:8002', 'user:8002', 1)]) => {
+  /** A payment out of the book in which the spend lies: no player is named in it. */
+  const paid = (to: AccountName, amount: number | bigint): Move => ({
+    ...atr('due:8002', to, amount),
+    fromBook: 0,
+  });
+  const dueAndPaid = async (tx: Tx, payment: Partial<Posting>, moves = [paid('user:8002', 1)]) => {
     // A coupon pays for it.
     const spent = [atr('pool:promotion', 'pool:farm', 99), atr('pool:promotion', 'due:8002', 1)];
     await post(tx, posting('spent', spent, { type: 'saplingPurchase' }));
@@ -256,8 +262,8 @@ describe('the audit', () => {
   });
 
   test.each<[string, Partial<Posting>, Move[]?]>([
-    ['to somebody else', {}, [atr('due:8002', 'user:8003', 1)]],
-    ['in part', {}, [atr('due:8002', 'user:8002', 500_000n)]],
+    ['to somebody else', {}, [paid('user:8003', 1)]],
+    ['in part', {}, [paid('user:8002', 500_000n)]],
     ['as a reward of another kind', { type: 'teamReward' }],
     ['as no reward', { type: 'backendDebit' }],
     ['for more spends than there were', { reference: 'spends:2' }],

@@ -31,6 +31,7 @@ describe('credits', () => {
         .selectFrom('posting')
         .select(['key', 'type', 'kind', 'reference'])
         .where('type', '=', 'recharge')
+        .where('home_id', 'is', null)
         .orderBy('id')
         .execute();
       const type = 'recharge';

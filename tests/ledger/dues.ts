@@ -30,6 +30,7 @@ export async function paidFor(db: Db): Promise<string[]> {
     .selectFrom('posting')
     .select('reference')
     .where('type', '=', 'directPushReward')
+    .where('home_id', 'is', null)
     .orderBy('id')
     .execute();
   return rows.map(({ reference }) => reference);

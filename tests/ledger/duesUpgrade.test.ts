@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openConstants } from '#server/config/openConstants.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
-import { genesis } from '#server/ledger/genesis.ts';
-import { post } from '#server/ledger/post.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { lockDueAccounts } from '#server/revenue/due.repo.ts';
 import { BEGIN } from '../support/world.ts';
 import { dueSpend, payTurn } from './dues.ts';
 import { atr, expectSound, held, posting, postOne } from './ledgerWorld.ts';
+import { genesisAsBefore, postAsBefore } from './postAsBefore.ts';
 import { upgradeWorld, type UpgradeWorld } from './upgradeWorld.ts';
 
 /** First migration after the release that pays each reward at once. */
@@ -29,8 +28,8 @@ async function spendAsBefore(key: string, sponsor: bigint): Promise<void> {
   const moves = [atr('pool:promotion', 'pool:farm', 99), atr('pool:promotion', 'pool:rewards', 1)];
   const reward = { type: 'directPushReward', kind: 'farm', reference: 'player:7001' } as const;
   await inTransaction(upgrade.connection.db, async (tx) => {
-    await post(tx, posting(key, moves, SPEND));
-    await post(tx, posting(`${key}:direct`, [atr('pool:rewards', `user:${sponsor}`, 1)], reward));
+    await postAsBefore(tx, posting(key, moves, SPEND));
+    await postAsBefore(tx, posting(`${key}:direct`, [atr('pool:rewards', `user:${sponsor}`, 1)], reward));
   });
 }
 
@@ -41,10 +40,10 @@ test('a world of the release before keeps its rewards, and both forms of payment
   await upgrade.migrateTo((name) => name < FIRST_NEW);
   const at = { gameNow: BEGIN, wallNow: BEGIN };
   const constants = await openConstants(upgrade.connection, { wallNow: () => BEGIN, log });
-  await inTransaction(db, (tx) => genesis(tx, constants.current(), at));
+  await genesisAsBefore(db, constants.current(), at);
   for (let n = 1; n <= 30; n += 1) await spendAsBefore(`old:${n}`, BigInt(8_000 + (n % 3)));
   await inTransaction(db, (tx) => seal(tx));
-  await expect(spendNow('early', 8_001n)).rejects.toMatchObject({ code: 'LG002' });
+  await expect(postAsBefore(db, dueSpend('early', 8_001n))).rejects.toMatchObject({ code: 'LG002' });
   expect(await upgrade.migrateTo((name) => name >= FIRST_NEW)).toContain('0067-rewards-due.sql');
 
   expect(await held(db, 'user:8001')).toBe(10_000_000n);

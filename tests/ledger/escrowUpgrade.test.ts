@@ -5,10 +5,10 @@ import { openConstants } from '#server/config/openConstants.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readPlanted } from '#server/farm/land/plant.repo.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
-import { genesis } from '#server/ledger/genesis.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { BEGIN } from '../support/world.ts';
-import { atr, expectSound, posting, postOne } from './ledgerWorld.ts';
+import { atr, expectSound, posting } from './ledgerWorld.ts';
+import { genesisAsBefore, postAsBefore } from './postAsBefore.ts';
 import { upgradeWorld, type UpgradeWorld } from './upgradeWorld.ts';
 
 /** First migration after the release whose plants each have an escrow account of their own. */
@@ -49,7 +49,7 @@ async function sowAsBefore(plot: number): Promise<void> {
     RETURNING id`.execute(db);
   const id = rows[0]?.id ?? 0n;
   await sql`UPDATE plot SET plant_id = ${id} WHERE player_id = ${PLAYER} AND number = ${plot}`.execute(db);
-  await postOne(
+  await postAsBefore(
     db,
     posting(`sow:${plot}`, [atr('pool:farm', `plant:${id}`, 146)], { type: 'sow', kind: 'apple' }),
   );
@@ -59,11 +59,11 @@ test('plants of the release before, and of its nodes during the restart, keep es
   const { db } = upgrade.connection;
   await upgrade.migrateTo((name) => name < FIRST_NEW);
   const constants = await openConstants(upgrade.connection, { wallNow: () => BEGIN, log });
-  await inTransaction(db, (tx) => genesis(tx, constants.current(), { gameNow: BEGIN, wallNow: BEGIN }));
+  await genesisAsBefore(db, constants.current(), { gameNow: BEGIN, wallNow: BEGIN });
   await addFarm();
   await sowAsBefore(1);
   const shared = posting('early', [atr('pool:farm', `plants:${PLAYER}`, 1)], { type: 'sow', kind: 'apple' });
-  await expect(postOne(db, shared)).rejects.toMatchObject({ code: 'LG002' });
+  await expect(postAsBefore(db, shared)).rejects.toMatchObject({ code: 'LG002' });
   expect(await upgrade.migrateTo((name) => name >= FIRST_NEW)).toContain('0074-player-escrows.sql');
 
   await sowAsBefore(2);

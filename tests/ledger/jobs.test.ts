@@ -34,6 +34,7 @@ async function emissionsAfter(before: readonly string[] = []): Promise<string[]>
     .selectFrom('posting')
     .select('key')
     .where('type', '=', 'emission')
+    .where('home_id', 'is', null)
     .orderBy('id')
     .execute();
   return rows.map(({ key }) => key).filter((key) => !before.includes(key));

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openConstants } from '#server/config/openConstants.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
-import { genesis } from '#server/ledger/genesis.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { BEGIN } from '../support/world.ts';
 import { brokenInPieces } from './brokenInPieces.ts';
 import { dueSpend, paidFor, payAll } from './dues.ts';
 import { atr, expectSound, held, posting, postOne } from './ledgerWorld.ts';
+import { genesisAsBefore, postAsBefore } from './postAsBefore.ts';
 import { upgradeWorld, type UpgradeWorld } from './upgradeWorld.ts';
 
 /** First migration after the release in which every entry is a row. */
@@ -39,12 +39,12 @@ test('entries of the release before stay rows, and accounts go on from them pack
     wallNow: () => BEGIN,
     log: makeLogger('silent'),
   });
-  await inTransaction(db, (tx) => genesis(tx, constants.current(), { gameNow: BEGIN, wallNow: BEGIN }));
-  await spend('old:1');
+  await genesisAsBefore(db, constants.current(), { gameNow: BEGIN, wallNow: BEGIN });
+  await postAsBefore(db, dueSpend('old:1', 8_001n));
   // As the job of that release writes it.
   const payment = { type: 'directPushReward', kind: 'farm', reference: 'spends:1' } as const;
-  await postOne(db, posting('due:8001:ATR:1', [atr('due:8001', 'user:8001', 1)], payment));
-  await spend('old:2');
+  await postAsBefore(db, posting('due:8001:ATR:1', [atr('due:8001', 'user:8001', 1)], payment));
+  await postAsBefore(db, dueSpend('old:2', 8_001n));
   await upgrade.migrateTo((name) => name >= FIRST_NEW);
 
   await spend('new:1');

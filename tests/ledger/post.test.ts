@@ -226,17 +226,17 @@ describe('several postings in one call', () => {
 });
 
 describe('a pool', () => {
-  test('is spread over its shards at genesis', async () => {
-    const shards = await db
+  test('has an equal part in each book at genesis', async () => {
+    const parts = await db
       .selectFrom('account')
       .select(['shard', 'balance'])
       .where('name', '=', 'pool:swap')
       .where('coin', '=', 'USDT')
       .execute();
-    expect(shards.map(({ balance }) => balance)).toEqual(Array.from({ length: 16 }, () => 3_125n * UNIT));
+    expect(parts.map(({ balance }) => balance)).toEqual(Array.from({ length: 64 }, () => 781_250_000n));
   });
 
-  test('can be drawn to its last unit over all shards and then refuses', async () => {
+  test('can be drawn to its last unit over all books and then refuses', async () => {
     const total = await poolBalance(db, 'farm', 'ATR');
     const sow = (key: string, amount: bigint) =>
       postOne(db, posting(key, [atr('pool:farm', 'coupon:5', amount)]));
@@ -270,21 +270,21 @@ describe('a pool', () => {
 });
 
 describe('an issuer', () => {
-  /** 10^9 coins over its 16 shards: a posting is issued by the shard of its call alone. */
-  const SHARD_CAP = 62_500_000n * UNIT;
+  /** Over its 64 parts. */
+  const CAP = 1_000_000_000n * UNIT;
   const issue = (key: string, to: AccountName, amount: bigint) =>
     postOne(db, posting(key, [{ coin: 'TKT', from: 'issuer', to, amount }], { type: 'credit' }));
 
   test('gives to its cap and refuses one unit more, as a house that is dry', async () => {
     const user = 'user:4100';
     const before = await wholeLedger(db);
-    expect(await issue('cap:1', user, SHARD_CAP + 1n)).toEqual(
-      new Refusal('houseDry', { need: '62500000.000001', have: '62500000' }),
+    expect(await issue('cap:1', user, CAP + 1n)).toEqual(
+      new Refusal('houseDry', { need: '1000000000.000001', have: '1000000000' }),
     );
     expect(await wholeLedger(db)).toEqual(before);
-    expect(await issue('cap:2', user, SHARD_CAP)).toMatchObject({ again: false });
-    expect(await held(db, user, 'TKT')).toBe(SHARD_CAP);
-    const back = [{ coin: 'TKT', from: user, to: 'issuer', amount: SHARD_CAP } as const];
+    expect(await issue('cap:2', user, CAP)).toMatchObject({ again: false });
+    expect(await held(db, user, 'TKT')).toBe(CAP);
+    const back = [{ coin: 'TKT', from: user, to: 'issuer', amount: CAP } as const];
     await postOne(db, posting('cap:3', back, { type: 'credit' }));
   });
 });
@@ -292,8 +292,9 @@ describe('an issuer', () => {
 test('a posting with two entries of one account is refused, also where they would be packed', async () => {
   // `postAll` sums the moves of an account; only the function itself can be asked for this.
   const asked = sql`SELECT ledger_post(ARRAY['twice'], ARRAY['backendRecharge'], ARRAY['test'], ARRAY['test'],
-    ARRAY[0::bigint], ARRAY[0::bigint], ARRAY['ATR', 'ATR'], ARRAY['pool:farm', 'pool:promotion'], ARRAY[0, 0],
-    ARRAY[NULL, NULL]::bigint[], ARRAY[1, 1, 1], ARRAY[1, 1, 2], ARRAY[1, 1, -2]::bigint[], 0, false)`;
+    ARRAY[0::bigint], ARRAY[0::bigint], ARRAY[0], ARRAY[NULL::int], ARRAY['ATR', 'ATR'],
+    ARRAY['pool:farm', 'pool:promotion'], ARRAY[0, 0], ARRAY[NULL, NULL]::bigint[], ARRAY[1, 1, 1], ARRAY[1, 1, 2],
+    ARRAY[1, 1, -2]::bigint[])`;
   await expect(asked.execute(db)).rejects.toMatchObject({ code: 'LG004' });
   expect(await db.selectFrom('posting').select('id').where('key', '=', 'twice').execute()).toEqual([]);
 });

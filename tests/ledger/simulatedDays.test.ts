@@ -1,33 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readFact } from '#server/db/worldFact.repo.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { SHARDS } from '#server/ledger/homeShard.ts';
 import { seal } from '#server/ledger/seal.ts';
+import { splitPostings } from '#server/ledger/splitting.ts';
 import { BEGIN_AT, runScenario } from '../simulate/runScenario.ts';
 import type { Deed } from '../simulate/manor.ts';
 import { parseScenario } from '../simulate/scenario.ts';
 import { SealedBooks } from '../simulate/sealedBooks.ts';
 import { BEGIN, openWorld } from '../support/world.ts';
-import { lastHome } from './lastHome.ts';
 import { replayDeeds } from './replayDeeds.ts';
 import { sampleOf } from './sampleOf.ts';
 
 const FOLDER = new URL('../../scenarios/', import.meta.url);
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
 
-test.each(files)(
-  '%s: its first days end with the same postings and the same hash chain on the server',
-  async (file) => {
+/** Each scenario as one database writes it, and one of them in parts, as several do. */
+const runs = [...files.map((file) => [file, 'whole'] as const), ['referral-burst.json', 'in parts'] as const];
+
+test.each(runs)(
+  '%s, %s: its first days end with the same postings and the same hash chain on the server',
+  async (file, form) => {
+    splitPostings(form === 'in parts');
+    onTestFinished(() => splitPostings(false));
     const text = readFileSync(new URL(file, FOLDER), 'utf8');
     const scenario = sampleOf(parseScenario(text, `scenarios/${file}`));
     expect(BEGIN_AT).toBe(BEGIN);
-    const home = lastHome();
     const manor = await openWorld({ demo: scenario.isDemo });
     try {
       const secret = String(await inTransaction(manor.world.db, (tx) => readFact(tx, 'pestSecret')));
-      const books = new SealedBooks(home % SHARDS);
+      const books = new SealedBooks();
       const deeds: Deed[] = [];
       runScenario(scenario, { seed: 7, books, secret, record: (deed) => deeds.push(deed) });
       let constants = scenario.constants;

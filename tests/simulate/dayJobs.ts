@@ -84,7 +84,7 @@ function settleGoods(manor: Manor): void {
 
 /** Pays sponsors the rewards that they are due. */
 function payDues(manor: Manor): void {
-  const dues = manor.dues.list(manor.books);
+  const dues = manor.dues.list();
   for (const coin of dueCoins) {
     const ofCoin = dues.filter((due) => due.coin === coin);
     for (const part of turns(ofCoin, MAX_DUES)) manor.must(part.map((due) => duePosting(due, manor.at())));
@@ -199,6 +199,7 @@ export function tick(manor: Manor, now: number): void {
     endGiftDay(manor);
     const left = manor.books.balance('ATR', 'pool:emission');
     manor.must([emissionPosting(day, left, manor.constants, manor.at())].filter(hasMoves));
+    manor.books.level?.(day, manor.at());
     releaseCastings(manor, day);
     sharePots(manor, day);
     fadePoints(manor, day);

@@ -1,34 +1,56 @@
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
-import type { DueAccount } from '#server/revenue/duePosting.ts';
+import { bookOfAccount } from '#server/ledger/book.ts';
+import type { DueAccount, DuePart } from '#server/revenue/duePosting.ts';
 import type { Posting } from '#server/ledger/posting.ts';
-import type { Books } from './books.ts';
 
+const isSharded = (name: string) => /^(pool|burn|issuer|due|dueTeam|transit)(:|$)/.test(name);
 const isDue = (name: string): name is DueAccount['name'] => name.startsWith('due');
 
 /** Accounts with rewards that wait for the hourly payment, and numbers of their entries, as the ledger counts them. */
 export class Dues {
-  private readonly entries = new Map<string, { version: bigint; spends: bigint }>();
+  /** By coin and name, then by book. */
+  private readonly entries = new Map<string, Map<number, DuePart>>();
 
-  /** Counts the entries of a written posting: one for each account. */
+  /** Counts the entries of a written posting: one for each part of an account. */
   add({ moves }: Posting): void {
-    const touched = new Set<string>();
-    for (const { coin, from, to } of moves) {
-      const name = isDue(to) ? to : isDue(from) ? from : null;
-      const key = `${coin}/${name}`;
-      if (name === null || touched.has(key)) continue;
-      touched.add(key);
-      const { version, spends } = this.entries.get(key) ?? { version: 0n, spends: 0n };
-      this.entries.set(key, { version: version + 1n, spends: name === to ? spends + 1n : 0n });
+    const sums = new Map<string, { part: DuePart; amount: bigint }>();
+    const home = bookOfAccount(
+      moves.find(({ from }) => from.includes(':') && !isSharded(from))?.from ?? 'vault',
+    );
+    for (const { coin, from, fromBook, to, toBook, amount } of moves) {
+      for (const [name, book, units] of [
+        [from, fromBook ?? home, -amount],
+        [to, toBook ?? home, amount],
+      ] as const) {
+        if (!isDue(name)) continue;
+        const key = `${coin}/${name}`;
+        const sum = sums.get(`${key}/${book}`) ?? { part: this.part(key, book), amount: 0n };
+        sums.set(`${key}/${book}`, { ...sum, amount: sum.amount + units });
+      }
+    }
+    for (const { part, amount } of sums.values()) {
+      part.version += 1n;
+      part.balance += amount;
+      part.spends = amount > 0n ? part.spends + 1n : 0n;
     }
   }
 
   /** Accounts with a balance, in the order of the job: by coin, then by name. */
-  list(books: Books): DueAccount[] {
-    const found = [...this.entries].flatMap(([key, entries]) => {
+  list(): DueAccount[] {
+    const found = [...this.entries].flatMap(([key, books]) => {
       const [coin, name] = key.split('/') as [ChainCoin, DueAccount['name']];
-      const balance = books.balance(coin, name);
-      return balance > 0n ? [{ key, name, coin, balance, ...entries }] : [];
+      const parts = [...books.values()].filter(({ balance }) => balance > 0n);
+      parts.sort((a, b) => a.book - b.book);
+      return parts.length > 0 ? [{ key, name, coin, parts }] : [];
     });
     return found.sort((a, b) => (a.key < b.key ? -1 : 1));
+  }
+
+  private part(key: string, book: number): DuePart {
+    const books = this.entries.get(key) ?? new Map<number, DuePart>();
+    this.entries.set(key, books);
+    const part = books.get(book) ?? { book, balance: 0n, version: 0n, spends: 0n };
+    books.set(book, part);
+    return part;
   }
 }

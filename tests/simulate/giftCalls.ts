@@ -66,7 +66,7 @@ export function checkIn(manor: Manor, farmer: Farmer): Refusal | null {
   const back = landBack(farmer.paid, manor.constants);
   farmer.paid.returned += back;
   const act = manor.act(farmer, requestId);
-  const refusal = manor.post([checkInPosting(act, day, amount), landBackPosting(act, day, back)], isPaid);
+  const refusal = manor.post([checkInPosting(act, day, amount), landBackPosting(act, day, back)]);
   return manor.called(farmer, 'game/checkIn', {}, requestId, refusal);
 }
 

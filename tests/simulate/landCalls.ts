@@ -74,7 +74,7 @@ export function sow(manor: Manor, farmer: Farmer, seed: Seed, most = Infinity): 
   const yPpm = manor.yPpm();
   const span = { sownAt: now, ripeAt: now + growMs };
   const plants = empty.map((plot, at): GrownPlant => ({
-    id: manor.nextId('plant'),
+    id: manor.nextIdInBook('plant', farmer.id),
     plot,
     seed,
     spent: spent[at] ?? price,

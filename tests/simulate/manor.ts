@@ -95,7 +95,7 @@ export class Manor {
     this.now = beginAt;
     this.day = Math.floor(beginAt / DAY_MS);
     // One transaction, as in `genesis`.
-    genesisPostings(constants, this.at()).forEach((posting, at) => this.must([posting], at > 0));
+    for (const posting of genesisPostings(constants, this.at())) this.must([posting]);
     this.prices = new PriceHistory(this.reserves(), beginAt);
   }
 
@@ -105,6 +105,11 @@ export class Manor {
 
   nextId(kind: Ids): bigint {
     return (this.ids[kind] += 1n);
+  }
+
+  /** Id that carries its player's book: `id_in_book`. */
+  nextIdInBook(kind: Ids, player: bigint): bigint {
+    return this.nextId(kind) * 64n + (player % 64n);
   }
 
   reserves(): SwapReserves {
@@ -136,16 +141,16 @@ export class Manor {
   }
 
   /** Posts what a call does; a constant of zero leaves nothing to post. */
-  post(postings: readonly Posting[], joins = false): Refusal | null {
+  post(postings: readonly Posting[]): Refusal | null {
     const written = postings.filter(hasMoves);
-    const refusal = this.books.post(written, joins);
+    const refusal = this.books.post(written);
     if (!refusal) for (const posting of written) this.dues.add(posting);
     return refusal;
   }
 
   /** Posts what the house owes; a refusal is a bug, as in the server. */
-  must(postings: readonly Posting[], joins = false): void {
-    const refusal = this.post(postings, joins);
+  must(postings: readonly Posting[]): void {
+    const refusal = this.post(postings);
     if (refusal) throw new Error(`the manor's own posting was refused: ${refusal.key}`);
   }
 

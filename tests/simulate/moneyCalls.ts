@@ -72,7 +72,7 @@ export function cast(manor: Manor, farmer: Farmer, principal: bigint): Refusal |
     return refuse('castingAbovePool', { most: '' });
   const total = castingOutput(principal, offer);
   const requestId = manor.requestId();
-  const id = manor.nextId('casting');
+  const id = manor.nextIdInBook('casting', farmer.id);
   const row = { id, player_id: farmer.id, principal, total };
   const refusal = books.post([castPosting(row, manor.at())]);
   if (!refusal) {
@@ -109,7 +109,7 @@ export function withdraw(manor: Manor, farmer: Farmer, coin: ChainCoin, gross: b
     const refused = refuse('withdrawAboveDay', { most: formatAmount(most), coin });
     return manor.called(farmer, 'userAccount/withdraw', params, requestId, refused);
   }
-  const row = { id: manor.nextId('withdrawal'), player_id: farmer.id, coin, gross, fee };
+  const row = { id: manor.nextIdInBook('withdrawal', farmer.id), player_id: farmer.id, coin, gross, fee };
   const refusal = manor.books.post([askedPosting(row, manor.at())]);
   if (!refusal) manor.pending.push(row);
   return manor.called(farmer, 'userAccount/withdraw', params, requestId, refusal);

@@ -9,11 +9,11 @@ import type { Books } from './books.ts';
 import { FarmReturns } from './farmReturns.ts';
 import { Flows } from './flows.ts';
 
-/** Least balance of an issuer over its 16 shards, in ledger units: `ledger_open`. */
+/** Least balance of an issuer over its 64 parts, in ledger units: `ledger_open`. */
 const MAX_ISSUED = 1_000_000_000_000_000n;
 
 /**
- * A ledger of sums only: no shards, versions or hashes. It refuses what the real one refuses: uneven or malformed
+ * A ledger of sums only: no books, versions or hashes. It refuses what the real one refuses: uneven or malformed
  * postings, used keys, and accounts below their least. Keys are compared within a day, because every key names a day or
  * a request.
  */

@@ -1,32 +1,38 @@
 import { createHash } from 'node:crypto';
-import type { Refusal } from '#core/api/refusals.ts';
+import { Refusal } from '#core/api/refusals.ts';
 import type { AccountName } from '#core/catalog/accounts.ts';
 import type { Coin } from '#core/money/coin.ts';
+import { levelled } from '#server/jobs/levelPools.ts';
+import { allBooks, BOOKS } from '#server/ledger/book.ts';
+import type { PostedAt } from '#server/ledger/buildPosting.ts';
 import { checkPosting } from '#server/ledger/checkPosting.ts';
-import { SHARDS } from '#server/ledger/homeShard.ts';
-import { ledgerLegs, type LedgerAccount } from '#server/ledger/ledgerLegs.ts';
+import { ledgerLegs, type LedgerAccount, type LedgerWork } from '#server/ledger/ledgerLegs.ts';
 import { LedgerError } from '#server/ledger/ledgerError.ts';
 import { refusalOf } from '#server/ledger/ledgerRefusal.ts';
-import { needsSpread } from '#server/ledger/needsSpread.ts';
+import { fillingPosting } from '#server/ledger/fillPart.ts';
+import { levellingPosting } from '#server/ledger/levellingPosting.ts';
+import { levelParts } from '#server/ledger/levelParts.ts';
+import { partNeeds } from '#server/ledger/partNeeds.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import type { Books } from './books.ts';
 
-/** Least balance of one shard of an issuer: `ledger_open`. */
-const SHARD_ISSUED = 62_500_000_000_000n;
+/** Least balance of one part of an issuer: `ledger_open`. */
+const PART_ISSUED = 15_625_000_000_000n;
 
 interface Row {
   coin: Coin;
   name: AccountName;
-  shard: number;
+  book: number;
+  isSharded: boolean;
   balance: bigint;
   version: bigint;
 }
 
-/** Amount of one posting on one row; `posting` counts from 1. */
-interface RowLeg {
-  posting: number;
+/** A row that a call would overdraw: the amount that it takes, and what the row has above its lower bound. */
+interface Short {
   row: Row;
-  amount: bigint;
+  need: bigint;
+  have: bigint;
 }
 
 const sha256 = (...parts: (Uint8Array | string)[]) => {
@@ -35,172 +41,146 @@ const sha256 = (...parts: (Uint8Array | string)[]) => {
   return hash.digest();
 };
 
-const isSpread = ({ type }: Posting) => type === 'genesis' || type === 'emission';
-const rowOrder = (a: Row, b: Row) =>
-  a.coin < b.coin ? -1 : a.coin > b.coin ? 1 : a.name < b.name ? -1 : a.name > b.name ? 1 : a.shard - b.shard;
-
 /**
- * The whole ledger in memory: shards, versions, content hashes and the hash chain, as `ledger_post` and `ledger_seal`
- * write them. Slow; it proves that a simulated day is a real one.
- * @param lastHome shard of the transaction before the first one
+ * The whole ledger in memory: books, versions, content hashes and the hash chain, as `postAll` and `ledger_seal` write
+ * them. Slow; it proves that a simulated day is a real one.
  */
 export class SealedBooks implements Books {
   private readonly rows = new Map<string, Row>();
   private readonly keys = new Set<string>();
-  private home: number;
-  /** Content hashes of all postings, in their order. */
+  /** What the rows had before the call that is being written. */
+  private readonly before = new Map<Row, { balance: bigint; version: bigint }>();
+  /** Content hashes of all parts of postings, in their order. */
   readonly hashes: { key: string; hash: string }[] = [];
   /** Head of the hash chain after all postings. */
   head: Uint8Array = new Uint8Array();
 
-  constructor(lastHome: number) {
-    this.home = lastHome;
-  }
-
   balance(coin: Coin, name: AccountName): bigint {
-    let sum = 0n;
-    for (let shard = 0; shard < SHARDS; shard += 1)
-      sum += this.rows.get(`${coin}/${name}/${shard}`)?.balance ?? 0n;
-    return sum;
+    return this.parts(coin, name).reduce((sum, { balance }) => sum + balance, 0n);
   }
 
-  post(postings: readonly Posting[], joins = false): Refusal | null {
+  post(postings: readonly Posting[]): Refusal | null {
     if (postings.length === 0) return null;
     postings.forEach(checkPosting);
     const used = postings.find(({ key }) => this.keys.has(key));
     if (used) throw new LedgerError(`posted before: ${used.key}`);
-    if (!joins) this.home = (this.home + 1) % SHARDS;
-    const legs = this.place(postings);
-    if (!Array.isArray(legs)) return legs;
-    return this.write(postings, legs);
+    this.before.clear();
+    const written = this.writeFilled(postings);
+    if (written instanceof Refusal) {
+      for (const [row, old] of this.before) Object.assign(row, old);
+      return written;
+    }
+    for (const { key, hash } of written) {
+      this.keys.add(key);
+      this.hashes.push({ key, hash: hash.toString('hex') });
+      this.head = sha256(this.head, hash);
+    }
+    return null;
   }
 
-  private row(coin: Coin, name: AccountName, shard: number): Row {
-    const key = `${coin}/${name}/${shard}`;
+  level(day: number, at: PostedAt): void {
+    for (;;) {
+      const posting = levelled
+        .map((pool) => levellingPosting(pool, this.parts(pool.coin, pool.name), day, at))
+        .find((found) => found !== null);
+      if (!posting) return;
+      this.post([posting]);
+    }
+  }
+
+  private row({ coin, name, book, isSharded }: LedgerAccount): Row {
+    const key = `${coin}/${name}/${book}`;
     const known = this.rows.get(key);
     if (known) return known;
-    const row: Row = { coin, name, shard, balance: 0n, version: 0n };
+    const row: Row = { coin, name, book, isSharded, balance: 0n, version: 0n };
     this.rows.set(key, row);
     return row;
   }
 
-  private shards({ coin, name }: LedgerAccount): Row[] {
-    return Array.from({ length: SHARDS }, (_, shard) => this.row(coin, name, shard));
+  private parts(coin: Coin, name: AccountName): Row[] {
+    return allBooks.flatMap((book) => this.rows.get(`${coin}/${name}/${book}`) ?? []);
   }
 
-  /** Rows that each leg uses: `ledger_places` and `ledger_deal`. */
-  private place(postings: readonly Posting[]): RowLeg[] | Refusal {
-    const { accounts, legs } = ledgerLegs(postings);
-    const draws = needsSpread(postings, accounts, legs);
-    const shardOf = accounts.map((account, at): number | 'all' => {
-      if (!account.isSharded) return 0;
-      if (!draws || account.name === 'issuer') return this.home;
-      let running = 0n;
-      let least = 0n;
-      let spreads = false;
-      for (const leg of legs.filter(({ account: place }) => place === at + 1)) {
-        running += leg.amount;
-        if (running < least) least = running;
-        spreads ||= leg.amount > 0n && isSpread(postings[leg.posting - 1] as Posting);
-      }
-      if (least === 0n && !spreads) return this.home;
-      if (spreads) return 'all';
-      const able = this.shards(account)
-        .filter(({ balance }) => balance >= -8n * least)
-        .sort(
-          (a, b) =>
-            Number(b.shard === this.home) - Number(a.shard === this.home) || descending(a.balance, b.balance),
-        );
-      return able[0]?.shard ?? 'all';
-    });
-    const held = new Map<Row, bigint>();
-    const dealt: RowLeg[] = [];
-    for (const { posting, account: place, amount } of legs) {
-      const account = accounts[place - 1] as LedgerAccount;
-      const shard = shardOf[place - 1] ?? 0;
-      if (shard !== 'all') {
-        dealt.push({ posting, row: this.row(account.coin, account.name, shard), amount });
-        continue;
-      }
-      const left = this.deal(
-        this.shards(account),
-        amount,
-        isSpread(postings[posting - 1] as Posting),
-        held,
-        (row, part) => dealt.push({ posting, row, amount: part }),
-      );
-      if (left < 0n) {
-        const { name, coin } = account;
-        return refusalOf({ name, coin, need: String(-amount), have: String(left - amount) });
-      }
+  /** `fillPart`, until no part is short. */
+  private writeFilled(postings: readonly Posting[]): { key: string; hash: Buffer }[] | Refusal {
+    const work = ledgerLegs(postings);
+    const short = this.shortOf(work);
+    if (!short) return this.write(postings, work);
+    const { row } = short;
+    const { coin, name, book, version } = row;
+    if (!row.isSharded) return refusalOf({ name, coin, need: String(short.need), have: String(short.have) });
+    if (name === 'issuer')
+      for (const each of allBooks) this.row({ coin, name, book: each, isSharded: true, owner: null });
+    const needs = partNeeds(work, row);
+    const parts = this.parts(coin, name).map((part) => ({
+      book: part.book,
+      room: part.balance - leastOf(part),
+      need: needs.get(part.book) ?? 0n,
+    }));
+    const total = parts.reduce((sum, { room }) => sum + room, 0n);
+    const need = parts.reduce((sum, part) => sum + part.need, 0n);
+    if (total < need) {
+      if (postings.length > 1) return this.writeSingly(postings);
+      return refusalOf({ name, coin, need: String(need), have: String(total) });
     }
-    return dealt.sort((a, b) => a.posting - b.posting || rowOrder(a.row, b.row));
+    const [{ gameAt, wallAt }] = postings as [Posting];
+    const at = { gameNow: gameAt, wallNow: wallAt };
+    const filling = fillingPosting({ name, coin, book, version }, levelParts(parts, book, BOOKS), at);
+    const filled = this.writeFilled([filling]);
+    if (filled instanceof Refusal) throw new LedgerError(`${filling.key} was refused: ${filled.key}`);
+    const written = this.writeFilled(postings);
+    return written instanceof Refusal ? written : [...filled, ...written];
   }
 
-  /** Deals one leg over all shards; returns what is missing. */
-  private deal(
-    rows: readonly Row[],
-    amount: bigint,
-    spreads: boolean,
-    held: Map<Row, bigint>,
-    add: (row: Row, part: bigint) => void,
-  ): bigint {
-    const heldOf = (row: Row) => held.get(row) ?? row.balance;
-    let missing = amount;
-    const isFirst = (row: Row) => Number((row.shard === this.home) === amount < 0n);
-    const order = [...rows].sort(
-      (a, b) => isFirst(b) - isFirst(a) || descending(heldOf(a), heldOf(b)) || a.shard - b.shard,
-    );
-    for (const row of order) {
-      let part = 0n;
-      if (amount < 0n) part = missing > -heldOf(row) ? missing : -heldOf(row);
-      else if (row.shard === this.home) part = missing;
-      else if (spreads) part = amount / BigInt(SHARDS);
-      if (part === 0n) continue;
-      held.set(row, heldOf(row) + part);
-      missing -= part;
-      add(row, part);
+  private writeSingly(postings: readonly Posting[]): { key: string; hash: Buffer }[] | Refusal {
+    const all: { key: string; hash: Buffer }[] = [];
+    for (const posting of postings) {
+      const written = this.writeFilled([posting]);
+      if (written instanceof Refusal) return written;
+      all.push(...written);
     }
-    return missing;
+    return all;
   }
 
-  private write(postings: readonly Posting[], legs: readonly RowLeg[]): Refusal | null {
-    const before = new Map<Row, { balance: bigint; version: bigint }>();
-    const lines: string[][] = postings.map(() => []);
-    for (const { posting, row, amount } of legs) {
-      if (!before.has(row)) before.set(row, { balance: row.balance, version: row.version });
+  /** The row that the legs overdraw first. */
+  private shortOf({ accounts, legs }: LedgerWork): Short | null {
+    const running = new Map<Row, bigint>();
+    const lowest = new Map<Row, bigint>();
+    let first: Row | null = null;
+    for (const { account, amount } of legs) {
+      const row = this.row(accounts[account - 1] as LedgerAccount);
+      const balance = (running.get(row) ?? row.balance) + amount;
+      running.set(row, balance);
+      if (balance < (lowest.get(row) ?? row.balance)) lowest.set(row, balance);
+      if (balance < leastOf(row)) first ??= row;
+    }
+    if (!first) return null;
+    const need = first.balance - (lowest.get(first) ?? 0n);
+    return { row: first, need, have: first.balance - leastOf(first) };
+  }
+
+  private write(
+    postings: readonly Posting[],
+    { parts, accounts, legs }: LedgerWork,
+  ): { key: string; hash: Buffer }[] {
+    const lines: string[][] = parts.map(() => []);
+    for (const { part, account, amount } of legs) {
+      const row = this.row(accounts[account - 1] as LedgerAccount);
+      if (!this.before.has(row)) this.before.set(row, { balance: row.balance, version: row.version });
       row.balance += amount;
       row.version += 1n;
-      const { coin, name, shard, balance, version } = row;
-      lines[posting - 1]?.push(`${coin}/${name}/${shard} ${amount} ${balance} ${version}`);
+      const { coin, name, book, isSharded, balance, version } = row;
+      lines[part - 1]?.push(`${coin}/${name}/${isSharded ? book : 0} ${amount} ${balance} ${version}`);
     }
-    const breached = legs.find(({ row }) => row.balance < leastOf(row));
-    if (breached) {
-      const { row } = breached;
-      const had = before.get(row)?.balance ?? 0n;
-      const overdraft = {
-        name: row.name,
-        coin: row.coin,
-        need: String(had - row.balance),
-        have: String(had - leastOf(row)),
-      };
-      for (const [touched, old] of before) Object.assign(touched, old);
-      return refusalOf(overdraft);
-    }
-    postings.forEach(({ key, type, kind, reference, gameAt, wallAt }, at) => {
-      this.keys.add(key);
+    return parts.map(({ posting, key }, at) => {
+      const { type, kind, reference, gameAt, wallAt } = postings[posting - 1] as Posting;
       const text = [key, type, kind, reference].map((part) => `${part.length}:${part}`).join('');
-      const hash = sha256(`${text}${gameAt} ${wallAt}\n${lines[at]?.join('\n')}`);
-      this.hashes.push({ key, hash: hash.toString('hex') });
-      this.head = sha256(this.head, hash);
+      return { key, hash: sha256(`${text}${gameAt} ${wallAt}\n${lines[at]?.join('\n')}`) };
     });
-    return null;
   }
 }
 
-const descending = (a: bigint, b: bigint) => (a > b ? -1 : a < b ? 1 : 0);
-
 function leastOf({ name }: Row): bigint {
-  if (name === 'vault') return -(2n ** 63n);
-  return name === 'issuer' ? -SHARD_ISSUED : 0n;
+  if (name === 'vault' || name === 'transit') return -(2n ** 63n);
+  return name === 'issuer' ? -PART_ISSUED : 0n;
 }

@@ -33,6 +33,7 @@ test('the default is the demo world on port 8080', () => {
     ownerContact: null,
     signInForm: false,
     houseBook: true,
+    ledgerParts: false,
   });
   expect(readEnv({}).home).toMatch(/\/\.manor$/);
 });
@@ -52,6 +53,11 @@ test('a node does all work unless NODE_ROLES says otherwise', () => {
 
 test('an empty setting counts as missing', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: ' ', CHAIN_RPC_URL: '' })).toEqual(readEnv({}));
+});
+
+test('postings have parts only where they are asked for', () => {
+  expect(readEnv({ LEDGER_PARTS: 'on' }).ledgerParts).toBe(true);
+  expect(() => readEnv({ LEDGER_PARTS: 'yes' })).toThrow('LEDGER_PARTS');
 });
 
 test('an external chain makes no demo world: real time, more confirmations', () => {

@@ -312,6 +312,7 @@ export type LedgerLine = {
     | 'sow'
     | 'escrowReturn'
     | 'burn'
+    | 'levelling'
     | 'opening';
   kind: string;
   amount: Amount;
@@ -1099,6 +1100,7 @@ export type ShowEconomyAnswer = {
           | 'sow'
           | 'escrowReturn'
           | 'burn'
+          | 'levelling'
           | 'opening';
         amount: Amount;
       }[];
@@ -1133,6 +1135,7 @@ export type ShowEconomyAnswer = {
           | 'sow'
           | 'escrowReturn'
           | 'burn'
+          | 'levelling'
           | 'opening';
         amount: Amount;
       }[];
@@ -2488,6 +2491,7 @@ export type ListSuspenseAnswer = {
       | 'sow'
       | 'escrowReturn'
       | 'burn'
+      | 'levelling'
       | 'opening';
     kind: string;
     amount: Amount;
@@ -2755,6 +2759,7 @@ export type PreviewActAnswer = {
       | 'sow'
       | 'escrowReturn'
       | 'burn'
+      | 'levelling'
       | 'opening';
     kind: string;
     reference: string;

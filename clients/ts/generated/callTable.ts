@@ -260,6 +260,7 @@ export interface Calls {
         | 'sow'
         | 'escrowReturn'
         | 'burn'
+        | 'levelling'
         | 'opening';
       cursor?: string | number;
       size?: string | number;
@@ -1337,6 +1338,7 @@ export interface Calls {
         | 'sow'
         | 'escrowReturn'
         | 'burn'
+        | 'levelling'
         | 'opening';
       cursor?: string | number;
       size?: string | number;

@@ -18,6 +18,7 @@ export const potDays: Invariant = {
           CROSS JOIN ${entriesOf('p')} AS e
           JOIN account a ON a.id = e.account_id
           WHERE p.type IN ('levelReward', 'managementReward', 'communityIncome') AND a.player_id IS NULL
+            AND a.name <> 'transit'
           GROUP BY p.reference, a.name, a.coin
         ) paid
         LEFT JOIN pot_day d ON paid.day = 'day:' || d.day::text AND paid.pot = d.pot || 'Pot' AND d.coin = paid.coin

@@ -4,6 +4,7 @@ import { careTerms, type Care } from '#core/catalog/cares.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { PlantTable } from '#server/farm/farm.tables.ts';
 import { escrowAccount } from '#server/ledger/escrowAccount.ts';
+import { idInBook } from '#server/ledger/idInBook.ts';
 import { updateEach } from '#server/farm/updateEach.repo.ts';
 import type { GrownPlant, PlantedPlot } from './grownPlant.ts';
 
@@ -84,6 +85,7 @@ export async function addPlants(
     .values(
       plants.map((plant) => ({
         player_id: playerId,
+        id: idInBook('plant', playerId),
         plot: plant.plot,
         seed: plant.seed,
         spent: plant.spent,

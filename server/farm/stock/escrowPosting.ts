@@ -1,3 +1,4 @@
+import { bookOfAccount } from '#server/ledger/book.ts';
 import { buildPosting, type PostedAt } from '#server/ledger/buildPosting.ts';
 import { escrowAccount, type PromisedObject } from '#server/ledger/escrowAccount.ts';
 import type { Posting } from '#server/ledger/posting.ts';
@@ -5,7 +6,7 @@ import type { Posting } from '#server/ledger/posting.ts';
 /** Reason for which an escrow has no liability left. */
 export type ReturnKind = 'spoiltFruit' | 'spoiltEggs' | 'henEnd';
 
-/** Posting that returns escrows of plants or hens to the farm pool. `key` names the first object. */
+/** Posting that returns escrows of plants or hens to the farm pool, each in its book. `key` names the first object. */
 export function escrowPosting(
   at: PostedAt,
   object: 'plant' | 'hen',
@@ -16,11 +17,9 @@ export function escrowPosting(
   return buildPosting(
     { key: `${kind}:${key}`, type: 'escrowReturn', kind, reference },
     at,
-    gone.map(({ amount, ...promised }) => ({
-      coin: 'ATR',
-      from: escrowAccount(object, promised),
-      to: 'pool:farm',
-      amount,
-    })),
+    gone.map(({ amount, ...promised }) => {
+      const from = escrowAccount(object, promised);
+      return { coin: 'ATR', from, to: 'pool:farm', toBook: bookOfAccount(from), amount };
+    }),
   );
 }

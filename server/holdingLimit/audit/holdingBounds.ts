@@ -6,8 +6,8 @@ import { bookedLines } from '#server/ledger/booked.ts';
 /** Each destruction of the attached ledger against the two checks behind it, and the protected part at that time. */
 const bounded = sql<Record<string, unknown>>`
   WITH booked AS (
-    SELECT a.player_id, e.posting_id, -e.amount AS amount, e.balance
-    FROM entry_row e JOIN account a ON a.id = e.account_id
+    SELECT a.player_id, coalesce(p.home_id, p.id) AS posting_id, -e.amount AS amount, e.balance
+    FROM entry_row e JOIN posting p ON p.id = e.posting_id JOIN account a ON a.id = e.account_id
     WHERE e.line_type = 'destroy' AND a.coin = 'ATR'
   )
   SELECT player_id AS player, posting_id AS posting, booked.amount AS booked, d.amount, d.first, d.second, d.protected,

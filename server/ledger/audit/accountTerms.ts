@@ -11,7 +11,12 @@ import { within } from './within.ts';
 /** Bounds of an account, derived from its name alone; `ledger_open` knows no more. */
 const terms = (scope: Scope) => sql<Offender>`
   SELECT id AS account, coin, name, shard, least, most, 'its bounds are not those of its name' AS fault FROM account
-  WHERE ${scope.named('name')} AND (least <> CASE name WHEN 'vault' THEN -9223372036854775807 WHEN 'issuer' THEN -62500000000000 ELSE 0 END
+  WHERE ${scope.named('name')} AND (least <> CASE
+      WHEN name IN ('vault', 'transit') THEN -9223372036854775807
+      -- Parts from before there were 64 keep their bound where they have issued more than a part may.
+      WHEN name = 'issuer' AND shard < 16 AND least = -62500000000000 THEN least
+      WHEN name = 'issuer' THEN -15625000000000
+      ELSE 0 END
     OR most <> CASE name WHEN 'vault' THEN 0 ELSE 9223372036854775807 END
     OR (shard > 0 AND NOT ledger_sharded(name)))
   ORDER BY id LIMIT 1`;

@@ -14,6 +14,7 @@ export const bounds: Invariant = {
         SELECT id AS account, coin, name, shard, balance FROM account
         WHERE CASE name
             WHEN 'vault' THEN balance > 0
+            WHEN 'transit' THEN FALSE
             WHEN 'issuer' THEN balance < least OR coin NOT IN ${sqlList(issuedCoins)}
             ELSE balance < 0
           END

@@ -47,7 +47,7 @@ async function tallySource(tx: Tx, postings: Tallied, source: (typeof sources)[n
       sql`CASE WHEN a.coin = ${coin} AND ${condition} THEN ${`${coin}:${name}`}::text END`,
     );
   const parts = [
-    await named('spent', sql`p.type IN ${types} AND e.amount > 0`),
+    await named('spent', sql`p.type IN ${types} AND e.amount > 0 AND a.name <> 'transit'`),
     await named(
       'credited',
       sql`(p.type IN ${types} OR p.type IN ${rewardTypes}) AND ${isReward} AND e.amount > 0`,
@@ -60,7 +60,8 @@ async function tallySource(tx: Tx, postings: Tallied, source: (typeof sources)[n
 async function overspent(tx: Tx, { coin, types, split }: (typeof sources)[number]): Promise<Offender | null> {
   const { rows } = await sql<Budget>`
     SELECT
-      coalesce(sum(e.amount) FILTER (WHERE e.type IN ${types} AND e.amount > 0), 0)::bigint AS spent,
+      coalesce(sum(e.amount) FILTER (WHERE e.type IN ${types} AND e.amount > 0 AND a.name <> 'transit'), 0)::bigint
+        AS spent,
       coalesce(sum(e.amount) FILTER (WHERE ${holdsRewards('a.name')} AND e.amount > 0), 0)::bigint AS credited,
       (-coalesce(sum(e.amount) FILTER (
         WHERE ${holdsRewards('a.name')} AND e.type IN ${rewardTypes} AND e.amount < 0), 0))::bigint AS paid,

@@ -6,15 +6,26 @@ import type { Invariant, LinkRange, Offender } from './invariant.ts';
 import { within } from './within.ts';
 import { holdsRewards, isDue, rewardTypes } from './rewardAccounts.ts';
 
+/** Debits of parts of the account by the same posting: what they come to, and the spends since the payments before. */
+const paidByParts = sql`(
+    SELECT sum(o.amount) AS amount,
+      sum(o.version - 1 - coalesce(ledger_last_debit(o.account_id, coalesce(o.before, 0), part.id), o.version)) AS spends
+    FROM ledger_parts(p.id) AS part_id
+    JOIN posting part ON part.id = part_id CROSS JOIN ${entriesOf('part')} AS o
+    JOIN account due ON due.id = o.account_id
+    WHERE due.name = a.name AND due.coin = a.coin
+  )`;
+
 /** A debit of an account with a sponsor's rewards is the hourly payment: of its kind, to its owner, of everything. */
 const paysDue = sql<boolean>`p.type = CASE split_part(a.name, ':', 1)
     WHEN 'due' THEN ${rewardRecordTypes.direct}::text ELSE ${rewardRecordTypes.team}::text END
   AND e.balance = 0
   AND EXISTS (
-    SELECT 1 FROM entry_row paid JOIN account owner ON owner.id = paid.account_id
-    WHERE paid.posting_id = p.id AND owner.name = 'user:' || split_part(a.name, ':', 2) AND owner.coin = a.coin
-      AND paid.amount = -e.amount)
-  AND p.reference = 'spends:' || e.version - 1 - coalesce(ledger_last_debit(a.id, coalesce(e.before, 0), p.id), e.version)`;
+    SELECT 1 FROM ${paidByParts} AS due
+    WHERE p.reference = 'spends:' || due.spends AND EXISTS (
+      SELECT 1 FROM ledger_parts(p.id) AS part_id JOIN entry_row paid ON paid.posting_id = part_id
+      JOIN account owner ON owner.id = paid.account_id
+      WHERE owner.name = 'user:' || split_part(a.name, ':', 2) AND owner.coin = a.coin AND paid.amount = -due.amount))`;
 
 /** Record types of the spends and fees that sponsors are rewarded for. */
 const SPENDS = sql`('landPurchase', 'saplingPurchase', 'fee')`;
@@ -26,7 +37,7 @@ const offenders = (range: LinkRange | null) => sql<Offender>`
   JOIN account a ON a.id = e.account_id
   WHERE ${within(range, 'p.id')} AND CASE
     WHEN ${isDue('a.name')} THEN CASE WHEN e.amount > 0 THEN p.type NOT IN ${SPENDS} ELSE NOT (${paysDue}) END
-    ELSE e.amount < 0 AND p.type IN ${rewardTypes} AND NOT ${holdsRewards('a.name')} END
+    ELSE e.amount < 0 AND p.type IN ${rewardTypes} AND a.name <> 'transit' AND NOT ${holdsRewards('a.name')} END
   ORDER BY p.id LIMIT 1`;
 
 export const rewardSource: Invariant = {

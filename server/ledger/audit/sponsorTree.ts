@@ -27,9 +27,11 @@ const upwards = (range: LinkRange | null) => sql<Offender>`
   SELECT p.id AS posting, p.key, payer.player_id AS payer, taker.player_id AS taker
   FROM posting p
   CROSS JOIN ${entriesOf('p')} AS paid
-  JOIN account payer ON payer.id = paid.account_id
-  CROSS JOIN ${entriesOf('p')} AS taken
-  JOIN account taker ON taker.id = taken.account_id
+  JOIN account payer ON payer.id = paid.account_id AND payer.name <> 'transit'
+  CROSS JOIN ledger_parts(p.id) AS part_id
+  JOIN posting part ON part.id = part_id
+  CROSS JOIN ${entriesOf('part')} AS taken
+  JOIN account taker ON taker.id = taken.account_id AND taker.name <> 'transit'
   WHERE ${within(range, 'p.id')} AND p.type = 'internalTransfer' AND paid.amount < 0 AND taken.amount > 0
     AND player_generations(taker.player_id, payer.player_id) IS NULL
   ORDER BY p.id LIMIT 1`;

@@ -50,7 +50,7 @@ async function countLinks(turn: JobTurn, limit: number): Promise<'done' | 'more'
   const end = links.findIndex(({ gameAt }) => BigInt(dayOf(gameAt)) > day);
   const counted = end < 0 ? links : links.slice(0, end);
   await addLinks(tx, day, counted);
-  return counted.length === limit || end >= 0 ? 'more' : 'done';
+  return counted.length >= limit || end >= 0 ? 'more' : 'done';
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { MAX_AMOUNT } from '#core/money/amount.ts';
 import type { Pool } from '#core/catalog/accounts.ts';
 import type { RecordType } from '#core/catalog/recordTypes.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -11,6 +12,8 @@ export type EconomyDay = Selectable<EconomyDayTable>;
 export interface DayLink {
   sequence: bigint;
   posting: bigint;
+  /** The posting of which it is a part, or itself. */
+  home: bigint;
   type: RecordType;
   /** Game time, epoch milliseconds. */
   gameAt: number;
@@ -25,12 +28,20 @@ export function readOpenDay(tx: Tx): Promise<EconomyDay | undefined> {
   return tx.selectFrom('economy_day').selectAll().where('closed_at', 'is', null).executeTakeFirst();
 }
 
-/** The next links after one, in chain order. */
+/** The next links after one, in chain order; behind the last one also the other parts of its posting. */
 export async function readLinks(tx: Tx, after: bigint, limit: number): Promise<DayLink[]> {
   const { rows } = await sql<Omit<DayLink, 'gameAt'> & { game_at: Date }>`
-    SELECT c.sequence, c.posting_id AS posting, p.type, p.game_at, p.wall_at AS "wallAt"
-    FROM (SELECT sequence, posting_id FROM chain_link WHERE sequence > ${after} ORDER BY sequence LIMIT ${limit}) c
-    CROSS JOIN LATERAL (SELECT type, game_at, wall_at FROM posting WHERE id = c.posting_id OFFSET 0) p
+    SELECT c.sequence, c.posting_id AS posting, coalesce(p.home_id, c.posting_id) AS home, p.type, p.game_at,
+      p.wall_at AS "wallAt"
+    FROM (
+      SELECT sequence, posting_id FROM chain_link
+      WHERE sequence > ${after} AND sequence < coalesce((
+        SELECT later.sequence FROM chain_link later JOIN posting begun ON begun.id = later.posting_id
+        WHERE later.sequence > ${after}::bigint + ${limit} AND begun.home_id IS NULL ORDER BY later.sequence LIMIT 1
+      ), ${MAX_AMOUNT})
+      ORDER BY sequence
+    ) c
+    CROSS JOIN LATERAL (SELECT home_id, type, game_at, wall_at FROM posting WHERE id = c.posting_id OFFSET 0) p
     ORDER BY c.sequence`.execute(tx);
   return rows.map(({ game_at, ...link }) => ({ ...link, gameAt: game_at.getTime() }));
 }
@@ -50,14 +61,14 @@ export async function addLinks(tx: Tx, day: bigint, links: readonly DayLink[]): 
   if (!last) return;
   await sql`
     WITH line AS MATERIALIZED (
-      SELECT l.posting, l.type, a.coin, a.name, a.player_id, e.amount, e.line_type
-      FROM unnest(${links.map(({ posting }) => posting)}::bigint[], ${links.map(({ type }) => type)}::text[])
-        AS l(posting, type)
+      SELECT l.home AS posting, l.type, a.coin, a.name, a.player_id, e.amount, e.line_type
+      FROM unnest(${links.map(({ posting }) => posting)}::bigint[], ${links.map(({ home }) => home)}::bigint[],
+        ${links.map(({ type }) => type)}::text[]) AS l(posting, home, type)
       CROSS JOIN LATERAL (
         SELECT account_id, amount, line_type FROM entry WHERE posting_id = l.posting OFFSET 0
       ) e
       CROSS JOIN LATERAL (
-        SELECT coin, name, player_id FROM account WHERE id = e.account_id AND coin IN ('ATR', 'USDT') OFFSET 0
+        SELECT coin, name, player_id FROM account WHERE id = e.account_id AND coin IN ('ATR', 'USDT') AND name <> 'transit' OFFSET 0
       ) a
     ), held AS (
       INSERT INTO economy_held AS known (day, coin, holder, amount)

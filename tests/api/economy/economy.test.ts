@@ -149,10 +149,11 @@ interface BookedFlow {
 async function flowsOn(day: number): Promise<BookedFlow[]> {
   const { rows } = await sql<BookedFlow>`
     SELECT coin, type, sum(net)::bigint AS net, sum(greatest(-net, 0))::bigint AS moved FROM (
-      SELECT l.posting_id, l.type, a.coin, a.player_id, sum(e.amount) AS net
-      FROM ${linkDays} AS l JOIN entry e USING (posting_id) JOIN account a ON a.id = e.account_id
+      SELECT coalesce(p.home_id, p.id) AS posting_id, l.type, a.coin, a.player_id, sum(e.amount) AS net
+      FROM ${linkDays} AS l JOIN posting p ON p.id = l.posting_id JOIN entry e ON e.posting_id = p.id
+      JOIN account a ON a.id = e.account_id
       WHERE l.day = ${day} AND a.player_id IS NOT NULL AND a.coin IN ('ATR', 'USDT')
-      GROUP BY l.posting_id, l.type, a.coin, a.player_id
+      GROUP BY 1, l.type, a.coin, a.player_id
     ) AS owned GROUP BY coin, type, posting_id`.execute(manor.world.db);
   return rows;
 }

@@ -56,7 +56,8 @@ async function alter(kind: string): Promise<void> {
   const { db } = manor.world;
   await sql`ALTER TABLE posting DISABLE TRIGGER USER`.execute(db);
   await sql`UPDATE posting SET kind = ${kind} WHERE id = (
-    SELECT posting_id FROM chain_link ORDER BY sequence OFFSET 60 LIMIT 1)`.execute(db);
+    SELECT c.posting_id FROM chain_link c JOIN posting p ON p.id = c.posting_id
+    WHERE p.type <> 'genesis' ORDER BY c.sequence OFFSET 58 LIMIT 1)`.execute(db);
   await sql`ALTER TABLE posting ENABLE TRIGGER USER`.execute(db);
 }
 

@@ -17,27 +17,31 @@ test('genesis gives the whole cap of ATR to its pools, and the USDT to the swap 
     GENESIS_SWAP_USDT: '4',
   };
   const from = 'vault';
-  const part = (coin: string, pool: string, coins: bigint) => ({
-    coin,
-    from,
-    to: `pool:${pool}`,
-    amount: coins * 1_000_000n,
-  });
+  /** In each book an equal part: 64 divides 10^6. */
+  const part = (coin: string, pool: string, coins: bigint) =>
+    Array.from({ length: 64 }, (_, book) => ({
+      coin,
+      from,
+      fromBook: book,
+      to: `pool:${pool}`,
+      toBook: book,
+      amount: coins * 15_625n,
+    }));
   const common = { type: 'genesis', kind: 'vault', reference: 'genesis', gameAt: 5, wallAt: 7 };
   expect(genesisPostings(constants, AT)).toEqual([
     {
       ...common,
       key: 'genesis:ATR',
       moves: [
-        part('ATR', 'emission', 57n),
-        part('ATR', 'farm', 1n),
-        part('ATR', 'casting', 2n),
-        part('ATR', 'promotion', 10n),
-        part('ATR', 'team', 11n),
-        part('ATR', 'swap', 19n),
+        ...part('ATR', 'emission', 57n),
+        ...part('ATR', 'farm', 1n),
+        ...part('ATR', 'casting', 2n),
+        ...part('ATR', 'promotion', 10n),
+        ...part('ATR', 'team', 11n),
+        ...part('ATR', 'swap', 19n),
       ],
     },
-    { ...common, key: 'genesis:USDT', moves: [part('USDT', 'swap', 4n)] },
+    { ...common, key: 'genesis:USDT', moves: part('USDT', 'swap', 4n) },
   ]);
 });
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ledgerLegs } from '#server/ledger/ledgerLegs.ts';
+import { ledgerLegs as legsOf } from '#server/ledger/ledgerLegs.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
 
 const atr = (from: Move['from'], to: Move['to'], amount: bigint): Move => ({ coin: 'ATR', from, to, amount });
+/** With a part in each book. */
+const ledgerLegs = (postings: readonly Posting[], home = 0) => legsOf(postings, { home, splits: true });
+
 const posting = (...moves: Move[]): Posting => ({
   key: 'k',
   type: 'fee',
@@ -19,21 +22,53 @@ describe('the accounts of postings', () => {
       posting(atr('user:9', 'user:10', 1n), { ...atr('user:10', 'vault', 1n), coin: 'USDT' }),
       posting(atr('burn', 'user:9', 1n), atr('Z' as Move['from'], 'burn', 1n)),
     ]);
-    expect(accounts.map(({ coin, name }) => `${coin}/${name}`)).toEqual([
-      'ATR/Z',
-      'ATR/burn',
-      'ATR/user:10',
-      'ATR/user:9',
-      'USDT/user:10',
-      'USDT/vault',
+    expect(accounts.map(({ coin, name, book }) => `${coin}/${name}/${book}`)).toEqual([
+      'ATR/Z/0',
+      'ATR/burn/9',
+      'ATR/transit/0',
+      'ATR/transit/9',
+      'ATR/transit/10',
+      'ATR/user:10/10',
+      'ATR/user:9/9',
+      'USDT/transit/0',
+      'USDT/transit/10',
+      'USDT/user:10/10',
+      'USDT/vault/0',
     ]);
   });
 
-  test('are sharded where everyone meets: pools, burn and issuer', () => {
-    const names = ['pool:farm', 'burn', 'issuer', 'vault', 'suspense', 'user:1', 'plant:1'] as const;
+  test('have a part in each book where everyone meets', () => {
+    const names = ['pool:farm', 'burn', 'issuer', 'due:9', 'vault', 'suspense', 'user:1', 'plant:1'] as const;
     const moves = names.map((name) => atr(name, 'coupon:1', 1n));
     const sharded = ledgerLegs([posting(...moves)]).accounts.filter(({ isSharded }) => isSharded);
-    expect(sharded.map(({ name }) => name)).toEqual(['burn', 'issuer', 'pool:farm']);
+    expect(sharded.map(({ name, book }) => `${name}/${book}`)).toEqual([
+      'burn/1',
+      'due:9/1',
+      'issuer/1',
+      'pool:farm/1',
+      'transit/0',
+      'transit/1',
+    ]);
+  });
+
+  test('lie in the book of the id in their name, the parts of others in that of the posting', () => {
+    const booksOf = (...moves: Move[]) =>
+      Object.fromEntries(ledgerLegs([posting(...moves)], 7).accounts.map(({ name, book }) => [name, book]));
+    expect(booksOf(atr('user:69', 'pool:farm', 1n))).toEqual({ 'user:69': 5, 'pool:farm': 5 });
+    expect(booksOf(atr('pool:farm', 'castingOutput:130', 1n))).toEqual({
+      'pool:farm': 2,
+      'castingOutput:130': 2,
+    });
+    // Nobody is named: the book of the call.
+    expect(booksOf(atr('pool:promotion', 'due:3', 1n))).toEqual({ 'pool:promotion': 7, 'due:3': 7 });
+    expect(booksOf({ ...atr('due:3', 'user:3', 1n), fromBook: 9 })).toMatchObject({
+      'due:3': 9,
+      'user:3': 3,
+    });
+    expect(booksOf({ ...atr('pool:farm', 'pool:swap', 1n), fromBook: 1, toBook: 2 })).toMatchObject({
+      'pool:farm': 1,
+      'pool:swap': 2,
+    });
   });
 
   test('belong to their player; a hold, order or casting to whoever pays into it', () => {
@@ -57,22 +92,22 @@ describe('the accounts of postings', () => {
 });
 
 describe('the legs of postings', () => {
-  test('are the sums of their moves, by posting and account, both counted from 1', () => {
+  test('are the sums of their moves, by part and account, both counted from 1', () => {
     const { legs } = ledgerLegs([
       posting(atr('user:1', 'burn', 3n), atr('user:1', 'burn', 4n)),
-      posting(atr('user:2', 'user:1', 5n), atr('user:1', 'burn', 2n)),
+      posting(atr('user:65', 'user:1', 5n), atr('user:1', 'burn', 2n)),
     ]);
     expect(legs).toEqual([
-      { posting: 1, account: 1, amount: 7n },
-      { posting: 1, account: 2, amount: -7n },
-      { posting: 2, account: 1, amount: 2n },
-      { posting: 2, account: 2, amount: 3n },
-      { posting: 2, account: 3, amount: -5n },
+      { part: 1, account: 1, amount: 7n },
+      { part: 1, account: 2, amount: -7n },
+      { part: 2, account: 1, amount: 2n },
+      { part: 2, account: 2, amount: 3n },
+      { part: 2, account: 3, amount: -5n },
     ]);
   });
 
   test('leave out what comes to nothing, and there are none where all of it does', () => {
-    const { legs } = ledgerLegs([posting(atr('user:1', 'user:2', 3n), atr('user:2', 'burn', 3n))]);
+    const { legs } = ledgerLegs([posting(atr('user:1', 'user:65', 3n), atr('user:65', 'burn', 3n))]);
     expect(legs.map(({ amount }) => amount)).toEqual([3n, -3n]);
     expect(() => ledgerLegs([posting(atr('user:1', 'burn', 3n), atr('burn', 'user:1', 3n))])).toThrow(
       'posting k: its moves come to nothing',
@@ -88,4 +123,76 @@ describe('the legs of postings', () => {
       [4, 3n],
     ]);
   });
+});
+
+describe('a posting of several books', () => {
+  test('has a part in each, its own first, closed by what is on its way', () => {
+    const { parts, accounts, legs } = ledgerLegs([
+      posting(atr('user:1', 'burn', 1n)),
+      posting(atr('user:5', 'user:3', 7n), atr('user:5', 'burn', 2n), atr('user:3', 'user:67', 1n)),
+    ]);
+    expect(parts).toEqual([
+      { posting: 1, key: 'k', book: 1, partOf: null },
+      { posting: 2, key: 'k', book: 5, partOf: null },
+      { posting: 2, key: 'k@3', book: 3, partOf: 2 },
+    ]);
+    const read = (part: number) =>
+      legs
+        .filter((leg) => leg.part === part)
+        .map(
+          ({ account, amount }) => `${accounts[account - 1]?.name}/${accounts[account - 1]?.book} ${amount}`,
+        );
+    expect(read(2)).toEqual(['burn/5 2', 'transit/5 7', 'user:5/5 -9']);
+    expect(read(3)).toEqual(['transit/3 -7', 'user:3/3 6', 'user:67/3 1']);
+  });
+
+  test('has parts in the order of the books, and closes each coin for itself', () => {
+    const move = { ...atr('pool:farm', 'pool:swap', 4n), fromBook: 9, toBook: 2 };
+    const { parts, accounts, legs } = ledgerLegs([
+      posting(move, { ...move, coin: 'USDT', toBook: 1 }, { ...move, fromBook: 2, toBook: 2 }),
+    ]);
+    expect(parts.map(({ key }) => key)).toEqual(['k', 'k@1', 'k@2']);
+    for (const { coin } of accounts) {
+      for (let part = 1; part <= 3; part += 1) {
+        const sum = legs
+          .filter((leg) => leg.part === part && accounts[leg.account - 1]?.coin === coin)
+          .reduce((total, { amount }) => total + amount, 0n);
+        expect([coin, part, sum]).toEqual([coin, part, 0n]);
+      }
+    }
+    expect(
+      accounts.filter(({ name }) => name === 'transit').map(({ coin, book }) => `${coin}/${book}`),
+    ).toEqual(['ATR/2', 'ATR/9', 'USDT/1', 'USDT/9']);
+  });
+});
+
+test('a posting of several books is one part where it is not split', () => {
+  const transfer = posting(atr('user:5', 'user:3', 7n), {
+    ...atr('pool:farm', 'pool:farm', 1n),
+    fromBook: 2,
+    toBook: 4,
+  });
+  const { parts, accounts, legs } = legsOf([transfer, posting(atr('user:1', 'burn', 1n))], {
+    home: 0,
+    splits: false,
+  });
+  expect(parts).toEqual([
+    { posting: 1, key: 'k', book: null, partOf: null },
+    { posting: 2, key: 'k', book: 1, partOf: null },
+  ]);
+  expect(
+    legs.map(({ part, account, amount }) => [
+      part,
+      accounts[account - 1]?.name,
+      accounts[account - 1]?.book,
+      amount,
+    ]),
+  ).toEqual([
+    [1, 'pool:farm', 2, -1n],
+    [1, 'pool:farm', 4, 1n],
+    [1, 'user:3', 3, 7n],
+    [1, 'user:5', 5, -7n],
+    [2, 'burn', 1, 1n],
+    [2, 'user:1', 1, -1n],
+  ]);
 });

@@ -1,17 +1,23 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { Refusal } from '#core/api/refusals.ts';
 import type { Tx } from '#server/db/database.ts';
+import { setTransactionPlayer } from '#server/db/transactionPlayer.ts';
 import { LedgerError } from '#server/ledger/ledgerError.ts';
 import { post } from '#server/ledger/post.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
+import { splitPostings } from '#server/ledger/splitting.ts';
 
-/** A ledger that answers what the test says, and what it was asked: the parameters of each statement. */
+/**
+ * A ledger that answers what the test says, a list being rows of another statement, and what it was asked: the parameters
+ * of each statement.
+ */
 function ledger(...answers: unknown[]) {
   const asked: unknown[][] = [];
   const executeQuery = ({ parameters }: { parameters: unknown[] }) => {
     asked.push(parameters);
     const answer = answers[asked.length - 1];
+    if (Array.isArray(answer)) return Promise.resolve({ rows: answer });
     return Promise.resolve({ rows: answer === undefined ? [] : [{ answer }] });
   };
   return { asked, tx: { executeQuery } as unknown as Tx };
@@ -27,7 +33,9 @@ const posting = (key: string, ...moves: Move[]): Posting => ({
   wallAt: 2,
   moves: moves.length > 0 ? moves : [move('user:1', 'burn')],
 });
-const refused = (name: string, coin = 'ATR') => ({ refused: { name, coin, need: '1500000', have: '2' } });
+const refused = (name: string, coin = 'ATR') => ({
+  refused: { name, coin, book: 1, need: '1500000', have: '2' },
+});
 const amounts = { need: '1.5', have: '0.000002' };
 
 describe('an answer of the ledger', () => {
@@ -44,16 +52,47 @@ describe('an answer of the ledger', () => {
     ['user:1', 'ATR', 'insufficientAtr', amounts],
     ['user:1', 'USDT', 'insufficientUsdt', amounts],
     ['user:1', 'PTS', 'insufficientBalance', { ...amounts, coin: 'PTS' }],
-    ['pool:promotion', 'ATR', 'houseDry', amounts],
-    ['issuer', 'TKT', 'houseDry', amounts],
-    ['pool:farm', 'ATR', 'farmPoolDry', amounts],
   ] as const)('of %s short of %s is the refusal %s', async (name, coin, key, values) => {
     expect(await postAll(ledger(refused(name, coin)).tx, [posting('a')])).toEqual(new Refusal(key, values));
     expect(await post(ledger(refused(name, coin)).tx, posting('a'))).toEqual(new Refusal(key, values));
   });
 
+  test.each([
+    ['pool:promotion', 'ATR', 'houseDry'],
+    ['pool:farm', 'ATR', 'farmPoolDry'],
+    ['issuer', 'TKT', 'houseDry'],
+  ] as const)('of %s short of %s in all books is the refusal %s', async (name, coin, key) => {
+    const taking = posting('a', { ...move(name, 'user:1', 1_500_000n), coin });
+    const parts = [
+      { book: 1, room: 0n, version: 0n },
+      { book: 2, room: 2n, version: 0n },
+    ];
+    const answers = [refused(name, coin), ...(name === 'issuer' ? [[]] : []), parts];
+    expect(await postAll(ledger(...answers).tx, [taking])).toEqual(new Refusal(key, amounts));
+  });
+
+  test('of a pool short in one book is filled from others, and the posting written after that', async () => {
+    const parts = [
+      { book: 1, room: 2n, version: 5n },
+      { book: 2, room: 9_000_000n, version: 0n },
+    ];
+    const { tx, asked } = ledger(refused('pool:farm'), parts, { posted: ['6'] }, { posted: ['8'] });
+    expect(await post(tx, posting('a', move('pool:farm', 'user:1', 1_500_000n)))).toEqual({
+      id: 8n,
+      again: false,
+    });
+    expect(asked.map(([keys]) => keys)).toEqual([['a'], 'pool:farm', ['level:ATR:pool:farm:1:5'], ['a']]);
+    // Another transaction was faster: there is nothing to fill any more.
+    const filled = ledger(refused('pool:farm'), [{ book: 1, room: 2_000_000n, version: 6n }], {
+      posted: ['9'],
+    });
+    expect(await post(filled.tx, posting('a', move('pool:farm', 'user:1', 1_500_000n)))).toMatchObject({
+      id: 9n,
+    });
+  });
+
   test('of any other account that is short is a bug', async () => {
-    for (const name of ['pool:insurance', 'hold:1', 'vault', 'a user:1']) {
+    for (const name of ['hold:1', 'vault', 'due:1', 'a user:1']) {
       const error = new LedgerError(`${name} has 0.000002 ATR and the posting takes 1.5`);
       await expect(postAll(ledger(refused(name)).tx, [posting('a')])).rejects.toThrow(error);
       expect(error.name).toBe('LedgerError');
@@ -84,9 +123,9 @@ describe('an answer of the ledger', () => {
     const all = ledger({ again: [[1, '5']] });
     expect(await postAll(all.tx, [posting('a')])).toEqual([{ id: 5n, again: true }]);
     expect(all.asked).toHaveLength(1);
-    const short = ledger({ again: [[1, '5']] }, refused('pool:farm'));
+    const short = ledger({ again: [[1, '5']] }, refused('user:1'));
     expect(await postAll(short.tx, [posting('a'), posting('b')])).toEqual(
-      new Refusal('farmPoolDry', amounts),
+      new Refusal('insufficientAtr', amounts),
     );
   });
 });
@@ -104,58 +143,48 @@ test('nothing, too much and a key twice are not put to the ledger', async () => 
   expect(await postAll(tx, many(100))).toHaveLength(100);
 });
 
-describe('what the ledger is asked', () => {
-  test('names postings, accounts with their shard and owner, and legs by their places', async () => {
-    const { tx, asked } = ledger({ posted: ['1', '2'] });
-    await postAll(tx, [
-      posting('a', move('user:4', 'pool:swap', 5n)),
-      { ...posting('b', move('pool:swap', 'hold:6', 3n)), type: 'withdrawal', kind: 'k', reference: 'r' },
-    ]);
-    const home = asked[0]?.[13] as number;
-    expect(home >= 0 && home < 16).toBe(true);
-    expect(asked).toEqual([
-      [
-        ['a', 'b'],
-        ['fee', 'withdrawal'],
-        ['test', 'k'],
-        ['test', 'r'],
-        [1, 1],
-        [2, 2],
-        ['ATR', 'ATR', 'ATR'],
-        ['hold:6', 'pool:swap', 'user:4'],
-        [0, home, 0],
-        [null, null, 4n],
-        [1, 1, 2, 2],
-        [2, 3, 1, 2],
-        [5n, -5n, 3n, -3n],
-        home,
-        false,
-      ],
-    ]);
-  });
+test('what the ledger is asked names parts, accounts with their book and owner, and legs by their places', async () => {
+  splitPostings(true);
+  onTestFinished(() => splitPostings(false));
+  const { tx, asked } = ledger({ posted: ['1', '2', '3'] });
+  const posted = await postAll(tx, [
+    posting('a', move('user:4', 'pool:swap', 5n)),
+    {
+      ...posting('b', move('pool:swap', 'hold:6', 3n)),
+      moves: [{ ...move('pool:swap', 'hold:6', 3n), fromBook: 4 }],
+    },
+  ]);
+  expect(asked).toEqual([
+    [
+      ['a', 'b', 'b@6'],
+      ['fee', 'fee', 'fee'],
+      ['test', 'test', 'test'],
+      ['test', 'test', 'test'],
+      [1, 1, 1],
+      [2, 2, 2],
+      [4, 4, 6],
+      [null, null, 2],
+      ['ATR', 'ATR', 'ATR', 'ATR', 'ATR'],
+      ['hold:6', 'pool:swap', 'transit', 'transit', 'user:4'],
+      [0, 4, 4, 6, 0],
+      [null, null, null, null, 4n],
+      [1, 1, 2, 2, 3, 3],
+      [2, 5, 2, 3, 1, 4],
+      [5n, -5n, -3n, 3n, 3n, -3n],
+    ],
+  ]);
+  // A posting has the id of the part in its own book.
+  expect(posted).toEqual([
+    { id: 1n, again: false },
+    { id: 2n, again: false },
+  ]);
+});
 
-  test('draws on all shards of a pool where one pays more than came in before, or is to be spread', async () => {
-    const draws = async (...postings: Posting[]) => {
-      const { tx, asked } = ledger({ posted: postings.map(() => '1') });
-      await postAll(tx, postings);
-      return asked[0]?.[14];
-    };
-    const into = posting('in', move('user:1', 'pool:swap', 5n));
-    const out = (amount: bigint) => posting('out', move('pool:swap', 'user:2', amount));
-    expect(await draws(into)).toBe(false);
-    expect(await draws(out(1n))).toBe(true);
-    expect(await draws(into, out(5n))).toBe(false);
-    expect(await draws(into, out(6n))).toBe(true);
-    expect(await draws(out(5n), into)).toBe(true);
-    // An issuer has no shards to choose from, and others have none at all.
-    const issue = { ...posting('issue'), moves: [{ ...move('issuer', 'user:1'), coin: 'PTS' as const }] };
-    expect(await draws(issue)).toBe(false);
-    expect(await draws(posting('plain', move('vault', 'user:1')))).toBe(false);
-    for (const type of ['genesis', 'emission'] as const) {
-      expect(await draws({ ...posting('spread', move('vault', 'pool:farm')), type })).toBe(true);
-    }
-    expect(await draws({ ...posting('credit', move('vault', 'user:1')), type: 'genesis' })).toBe(false);
-    // Only credit is spread: what such a posting takes from money that has just come in stays in its shard.
-    expect(await draws(into, { ...out(1n), type: 'emission' })).toBe(false);
-  });
+test('a call of a player puts what names nobody into the book of that player', async () => {
+  const { tx, asked } = ledger({ posted: ['1'] }, { posted: ['2'] });
+  const between = (key: string) => posting(key, move('pool:promotion', 'pool:farm'));
+  await postAll(tx, [between('a')]);
+  setTransactionPlayer(tx, 130n);
+  await postAll(tx, [between('b')]);
+  expect(asked.map((values) => values[6])).toEqual([[0], [2]]);
 });

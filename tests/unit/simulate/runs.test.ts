@@ -46,9 +46,11 @@ test('the same scenario and seed give the same bytes, another seed others', () =
 test('the plain ledger has the balances of the sealed one', () => {
   const scenario = scenarioOf('everybody-leaves', 6, 2);
   const plain = new PlainBooks();
-  const sealed = new SealedBooks(0);
+  const sealed = new SealedBooks();
   for (const books of [plain, sealed]) runScenario(scenario, { seed: 3, books });
-  expect(plain.postings).toBe(sealed.hashes.length);
+  // The plain one has no books, and nothing fills their parts.
+  const whole = sealed.hashes.filter(({ key }) => !key.startsWith('level:'));
+  expect(plain.postings).toBe(whole.length);
   for (const coin of coins) {
     for (const pool of pools) {
       expect([coin, pool, plain.balance(coin, `pool:${pool}`)]).toEqual([
@@ -64,7 +66,7 @@ test('the plain ledger has the balances of the sealed one', () => {
   }
 });
 
-test.each([new PlainBooks(), new SealedBooks(0)])(
+test.each([new PlainBooks(), new SealedBooks()])(
   'a ledger refuses what the real one refuses (%#)',
   (books) => {
     expect(books.post([posting('in', move('vault', 'user:1', 10n))])).toBeNull();

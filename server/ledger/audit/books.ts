@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { entriesOf } from '#server/ledger/entriesOf.ts';
+import { firstRow } from './firstRow.ts';
+import type { Invariant, LinkRange, Offender } from './invariant.ts';
+import { within } from './within.ts';
+
+/** Entries outside the book of their posting or part. Those of several books have none. */
+const elsewhere = (range: LinkRange | null) => sql<Offender>`
+  SELECT p.id AS posting, p.key, p.book, a.name, ledger_book(a.name, a.shard) AS "accountBook", 'an entry of another book' AS fault
+  FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
+  WHERE ${within(range, 'p.id')} AND p.book <> ledger_book(a.name, a.shard)
+  ORDER BY p.id LIMIT 1`;
+
+/** Parts against the postings that they are of. A posting whose range is detached is known by the key alone. */
+const strays = (range: LinkRange | null) => sql<Offender>`
+  SELECT p.id AS posting, p.key, p.home_id AS home, 'a part without its posting' AS fault
+  FROM posting p LEFT JOIN posting h ON h.id = p.home_id
+  WHERE ${within(range, 'p.id')} AND CASE
+    WHEN p.home_id IS NULL THEN p.book IS NOT NULL AND strpos(p.key, '@') > 0
+    WHEN h.id IS NULL THEN p.home_id >= ledger_begin()
+    ELSE p.key <> h.key || '@' || p.book OR h.last_part_id IS NULL OR p.id > h.last_part_id OR h.home_id IS NOT NULL
+  END
+  ORDER BY p.id LIMIT 1`;
+
+/** Postings whose parts together leave something on its way. */
+const open = (range: LinkRange | null) => sql<Offender>`
+  SELECT p.id AS posting, p.key, a.coin, sum(e.amount)::bigint AS sum, 'its parts do not close' AS fault
+  FROM posting p
+  CROSS JOIN LATERAL (
+    SELECT p.id, p.packed
+    UNION ALL
+    SELECT o.id, o.packed FROM posting o WHERE o.id > p.id AND o.id <= p.last_part_id AND o.home_id = p.id
+  ) part
+  CROSS JOIN ${entriesOf('part')} AS e JOIN account a ON a.id = e.account_id
+  WHERE ${within(range, 'p.id')} AND p.home_id IS NULL AND a.name = 'transit'
+  GROUP BY p.id, p.key, a.coin HAVING sum(e.amount) <> 0
+  ORDER BY p.id LIMIT 1`;
+
+/** Everything that left one book has come to another. */
+const together = sql<Offender>`
+  SELECT name, coin, sum(balance)::bigint AS sum FROM account
+  WHERE name = 'transit' GROUP BY name, coin HAVING sum(balance) <> 0 ORDER BY coin LIMIT 1`;
+
+const firstFault = async (...[{ tx }, range]: Parameters<NonNullable<Invariant['checkPart']>>) =>
+  (await firstRow(tx, elsewhere(range))) ??
+  (await firstRow(tx, strays(range))) ??
+  (await firstRow(tx, open(range)));
+
+export const books: Invariant = {
+  id: 'I22',
+  sentence:
+    'Each part of a posting lies in one book, and what leaves a book comes to others by the same posting.',
+  check: async (facts) =>
+    (await firstRow(facts.tx, elsewhere(null))) ??
+    (await firstRow(facts.tx, strays(null))) ??
+    (await firstRow(facts.tx, open(null))) ??
+    (await firstRow(facts.tx, together)),
+  checkPart: firstFault,
+  checkState: ({ tx }) => firstRow(tx, together),
+};

@@ -1,0 +1,12 @@
+let isOn = false;
+
+/**
+ * True if a posting that concerns several books is written as a part in each, as several databases need it. One database
+ * writes it as one row.
+ */
+export const splitsPostings = (): boolean => isOn;
+
+/** Turns the parts on or off, once at the start. Rows of both forms may follow each other. */
+export function splitPostings(on: boolean): void {
+  isOn = on;
+}

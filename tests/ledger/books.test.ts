@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { auditManorWithin } from '#server/auditManor.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
+import { ledgerLines } from '#server/ledger/ledgerLines.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import type { Posting } from '#server/ledger/posting.ts';
+import { seal } from '#server/ledger/seal.ts';
+import { sealedSums } from '#server/ledger/sealedBalances.ts';
+import { splitPostings } from '#server/ledger/splitting.ts';
+import { openWorld, type TestWorld } from '../support/world.ts';
+import { brokenInPieces } from './brokenInPieces.ts';
+import { atr, expectSound, held, posting, postOne } from './ledgerWorld.ts';
+import { postAsBefore } from './postAsBefore.ts';
+
+let manor: TestWorld;
+beforeAll(async () => {
+  splitPostings(true);
+  manor = await openWorld();
+});
+afterAll(async () => {
+  await manor.close();
+  splitPostings(false);
+});
+
+const give = (key: string, player: bigint, amount: number) =>
+  postOne(manor.world.db, posting(key, [atr('pool:promotion', `user:${player}`, amount)]));
+
+/** A transfer from book 5 to book 3. */
+const TRANSFER = posting('transfer', [atr('user:9005', 'user:9027', 7)], { kind: 'transfer' });
+
+/** Parts of a posting: key, book, whether it is another's, and entries as text. */
+async function partsOf(key: string) {
+  const { rows } = await sql<{ key: string; book: number; isPart: boolean; entries: string[] }>`
+    SELECT p.key, p.book, p.home_id IS NOT NULL AS "isPart",
+      array_agg(a.name || '/' || a.shard || ' ' || e.amount ORDER BY a.name) AS entries
+    FROM posting p JOIN entry e ON e.posting_id = p.id JOIN account a ON a.id = e.account_id
+    WHERE p.key = ${key} OR p.key LIKE ${key} || '@%' GROUP BY p.id ORDER BY p.id`.execute(manor.world.db);
+  return rows;
+}
+
+/** Invariants that are broken after a change that no call can make, at once and in pieces; the change is undone. */
+async function brokenAfter(change: string): Promise<string[]> {
+  let broken: string[] = [];
+  const undo = new Error('undo');
+  const done = manor.world.db.transaction().execute(async (tx) => {
+    await sql`ALTER TABLE posting DISABLE TRIGGER USER`.execute(tx);
+    await sql`${sql.raw(change)}`.execute(tx);
+    const { findings } = await auditManorWithin(tx);
+    broken = findings.filter(({ state }) => state === 'broken').map(({ id }) => id);
+    expect(await brokenInPieces(tx)).toEqual([...broken].sort());
+    throw undo;
+  });
+  await expect(done).rejects.toBe(undo);
+  return broken;
+}
+
+describe('a posting of two players', () => {
+  test('has a part in the book of each, closed by transit, and both read it in their ledger', async () => {
+    const { db } = manor.world;
+    await give('give:1', 9_005n, 10);
+    const posted = await postOne(db, TRANSFER);
+    expect(await partsOf('transfer')).toEqual([
+      { key: 'transfer', book: 45, isPart: false, entries: ['transit/45 7000000', 'user:9005/0 -7000000'] },
+      { key: 'transfer@3', book: 3, isPart: true, entries: ['transit/3 -7000000', 'user:9027/0 7000000'] },
+    ]);
+    for (const [player, amount] of [
+      [9_005n, '-7'],
+      [9_027n, '7'],
+    ] as const) {
+      const { list } = await ledgerLines(db, player, { size: 1 });
+      expect(list).toMatchObject([{ amount, kind: 'transfer' }]);
+    }
+    expect(await held(db, 'transit')).toBe(0n);
+    expect(await postOne(db, TRANSFER)).toEqual({ ...posted, again: true });
+    for (const other of [
+      { ...TRANSFER, moves: [atr('user:9005', 'user:9027', 1)] },
+      { ...TRANSFER, moves: [atr('user:9005', 'user:9028', 7)] },
+    ])
+      await expect(postOne(db, other)).rejects.toMatchObject({ code: 'LG001' });
+  });
+
+  test('that a node of the release before wrote is known again', async () => {
+    const { db } = manor.world;
+    await give('give:2', 9_005n, 10);
+    const old: Posting = { ...TRANSFER, key: 'transfer:old' };
+    await postAsBefore(db, old);
+    expect(await partsOf('transfer:old')).toMatchObject([
+      { book: null, entries: [{}, {}].map(() => expect.anything()) },
+    ]);
+    expect(await postOne(db, old)).toMatchObject({ again: true });
+    await expect(postOne(db, { ...old, kind: 'other' })).rejects.toMatchObject({ code: 'LG001' });
+  });
+});
+
+describe('a pool whose part has too little', () => {
+  test('takes from the others in the same transaction, once for what it needs and its share', async () => {
+    const { db } = manor.world;
+    const total = await poolBalance(db, 'team', 'ATR');
+    const each = total / 64n;
+    await postOne(db, posting('much', [atr('pool:team', 'user:9003', each * 3n)]));
+    const [filling] = await partsOf('level:ATR:pool:team:43:1');
+    expect(filling).toMatchObject({ isPart: false });
+    expect(await poolBalance(db, 'team', 'ATR')).toBe(total - each * 3n);
+    // What is left of it is an average part: the next posting needs no filling.
+    const { rows } = await sql<{ balance: bigint }>`
+      SELECT balance FROM account WHERE name = 'pool:team' AND coin = 'ATR' AND shard = 43`.execute(db);
+    expect(rows[0]?.balance).toBe((total - each * 3n) / 64n);
+  });
+
+  test('pays what an earlier posting of the same call brought to another book', async () => {
+    const { db } = manor.world;
+    await give('give:3', 9_005n, 10);
+    const call = ['in', 'out'].map((key, at) =>
+      posting(`chain:${key}`, [
+        at === 0 ? atr('user:9005', 'pool:insurance', 2) : atr('pool:insurance', 'user:9027', 2),
+      ]),
+    );
+    const posted = await inTransaction(db, (tx) => postAll(tx, call));
+    expect(posted).toMatchObject([{ again: false }, { again: false }]);
+    const short = [call[0], posting('chain:more', [atr('pool:insurance', 'user:9027', 3)])] as Posting[];
+    const before = await held(db, 'user:9005');
+    const refused = inTransaction(db, (tx) =>
+      postAll(
+        tx,
+        short.map((each) => ({ ...each, key: `${each.key}:2` })),
+      ),
+    );
+    await expect(refused).rejects.toThrow('pool:insurance has 2 ATR and the posting takes 3');
+    expect(await held(db, 'user:9005')).toBe(before);
+  });
+});
+
+test('a turn of the sealer ends behind all parts of its last posting', async () => {
+  const { db } = manor.world;
+  while ((await inTransaction(db, (tx) => seal(tx))) === 'more');
+  await give('give:4', 9_005n, 10);
+  await postOne(db, { ...TRANSFER, key: 'transfer:sealed' });
+  let turns = 0;
+  while ((await inTransaction(db, (tx) => seal(tx, 1))) === 'more') {
+    turns += 1;
+    expect((await sealedSums(db)).ATR.get('transit')).toBe(0n);
+  }
+  expect(turns).toBe(2);
+  await expectSound(db);
+  expect(await inTransaction(db, brokenInPieces)).toEqual([]);
+});
+
+describe('the audit finds', () => {
+  const home = `(SELECT id FROM posting WHERE key = 'transfer')`;
+
+  test.each([
+    ['an entry of another book', `UPDATE posting SET book = 4 WHERE key = 'transfer@3'`],
+    ['a part of another posting', `UPDATE posting SET home_id = ${home} - 1 WHERE key = 'transfer@3'`],
+    [
+      'a part that its posting does not know',
+      `UPDATE posting SET last_part_id = NULL WHERE key = 'transfer'`,
+    ],
+    ['a part that passes as a posting', `UPDATE posting SET home_id = NULL WHERE key = 'transfer@3'`],
+  ])('%s', async (_, change) => {
+    expect(await brokenAfter(change)).toContain('I22');
+  });
+
+  test('what left a book and came to none', async () => {
+    const change = `UPDATE account SET balance = balance + 1 WHERE name = 'transit' AND shard = 3 AND coin = 'ATR'`;
+    expect(await brokenAfter(change)).toContain('I22');
+  });
+});
