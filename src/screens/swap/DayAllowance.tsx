@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SwapQuote } from '../../queries/loadSwapQuote.ts';
 import { amountOf } from '#core/money/amount.ts';
@@ -12,8 +13,14 @@ import styles from './DayAllowance.module.css';
 const share = (part: bigint, allowance: bigint) =>
   allowance > 0n ? Number((part * 1_000n) / allowance) / 10 : 0;
 
-/** Remaining daily allowance, the share of this exchange, and the time of the reset. */
-export function DayAllowance({ quote, amount }: { quote: SwapQuote | null; amount: bigint }) {
+export interface DayAllowanceProps {
+  quote: SwapQuote | null;
+  /** Ledger units. */
+  amount: bigint;
+}
+
+/** Remaining daily allowance, the share of this exchange, and the time of the reset. Not rendered by a typed digit. */
+export const DayAllowance = memo(function DayAllowance({ quote, amount }: DayAllowanceProps) {
   const { t } = useTranslation('swap');
   const formats = useFormats();
   const now = useWallNow();
@@ -44,4 +51,4 @@ export function DayAllowance({ quote, amount }: { quote: SwapQuote | null; amoun
       </p>
     </Panel>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SwapQuote } from '../../queries/loadSwapQuote.ts';
 import { amountOf } from '#core/money/amount.ts';
@@ -24,8 +25,9 @@ export interface QuotePanelProps {
   onSlippage: (bps: number) => void;
 }
 
-/** Details of the quote: rate, price impact, fee, and minimum output. */
-export function QuotePanel({ quote, probing, asking, slippageBps, onSlippage }: QuotePanelProps) {
+/** Details of the quote: rate, price impact, fee, and minimum output. A digit that is typed does not render it. */
+export const QuotePanel = memo(function QuotePanel(props: QuotePanelProps) {
+  const { quote, probing, asking, slippageBps, onSlippage } = props;
   const { t } = useTranslation('swap');
   const formats = useFormats();
   const rateText = useRateText();
@@ -78,4 +80,4 @@ export function QuotePanel({ quote, probing, asking, slippageBps, onSlippage }: 
       <p className={styles.note}>{t('slippageText')}</p>
     </Panel>
   );
-}
+});

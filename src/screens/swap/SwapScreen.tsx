@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { amountOf } from '#core/money/amount.ts';
@@ -32,7 +32,8 @@ export default function SwapScreen() {
   const [slippageBps, setSlippageBps] = useState(50);
   const [confirming, setConfirming] = useState(false);
   const { from, to } = sides;
-  const amount = field.units;
+  // A digit is answered by its field; what follows from the amount is rendered after that.
+  const amount = useDeferredValue(field.units);
   const live = useSwapQuote(from, to, paused ? 0n : amount || PROBE);
   const offer = amount > 0n ? live.quote : null;
   const fault = useSwapFault(from, amount, amount > 0n ? live.refusal : null);
@@ -46,7 +47,7 @@ export default function SwapScreen() {
     if (route.need > 0n) void navigate(route.back, { replace: true });
     else field.clear();
   };
-  const ready = amount > 0n && live.state === 'ready' && fault === null && !paused;
+  const ready = amount > 0n && amount === field.units && live.state === 'ready' && !fault && !paused;
   return (
     <Screen
       title={t('common:page.swap')}
