@@ -22,12 +22,8 @@ export async function standStill(page: Page): Promise<void> {
   await page.routeWebSocket(/\/api\/live/, () => undefined);
 }
 
-/** Opens a route of the app, ready for its picture. Takes a page that was set up by `standStill`, used or new. */
-export async function openStill(page: Page, origin: string, route: string, lang: string): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  forgetRequests(page);
-  await page.goto(addressOf(origin, route, signedIn(lang)));
-  await expect(page.locator('h1')).toHaveCount(1);
+/** Waits until a route that was just opened is ready for its picture. */
+async function routeReady(page: Page, route: string): Promise<void> {
   if (placeOf(route) !== 'hidden') {
     await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
     // The field in HTML goes once the canvas has faded in over it.
@@ -35,4 +31,26 @@ export async function openStill(page: Page, origin: string, route: string, lang:
   }
   await requestsSettled(page);
   await fontsLoaded(page);
+}
+
+/** Opens a route of the app, ready for its picture. Takes a page that was set up by `standStill`, used or new. */
+export async function openStill(page: Page, origin: string, route: string, lang: string): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  forgetRequests(page);
+  await page.goto(addressOf(origin, route, signedIn(lang)));
+  await expect(page.locator('h1')).toHaveCount(1);
+  await routeReady(page, route);
+}
+
+/** Goes to another route within the document that `openStill` opened, as a player does. */
+export async function moveStill(page: Page, route: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-past', '');
+    location.hash = `#${to}`;
+  }, route);
+  await expect(page.locator('h1:not([data-past])')).toHaveCount(1);
+  // The last route may have drawn its heading anew just before it left.
+  await requestsSettled(page);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await routeReady(page, route);
 }
