@@ -5,6 +5,7 @@ import { fetchChromium, packedChromiums } from '../engines/fetchChromium.ts';
 import { networkAddress } from '../engines/networkAddress.ts';
 import { walkEngine } from '../engines/walkEngine.ts';
 import { manorTest as test } from '../support/manorTest.ts';
+import { smallScene } from '../support/smallScene.ts';
 
 const isLinux = process.platform === 'linux' && process.arch === 'x64';
 
@@ -29,10 +30,12 @@ const details = reason ? { annotation: { type: 'skip', description: reason } } :
 walkTest('the oldest promised Chromium plays the whole app', details, async ({ manor }) => {
   const program = 'program' in found ? found.program : '';
   const network = await networkAddress(Number(new URL(manor.url).port));
-  const page = await chromiumPage(program, { LD_LIBRARY_PATH: join(dirname(program), 'lib') });
+  const libraries = { LD_LIBRARY_PATH: join(dirname(program), 'lib') };
+  const page = await chromiumPage(program, libraries, [], smallScene);
   try {
     expect(page.version).toMatch(/^Chromium 80\./);
-    const results = await walkEngine(page, { secure: manor.url, insecure: network?.url ?? manor.url });
+    const addresses = { secure: manor.url, insecure: network?.url ?? manor.url };
+    const results = await walkEngine(page, addresses, false);
     const faults = results.filter(({ fault }) => fault !== null);
     expect(faults.map(({ name, fault }) => `${name}: ${fault}`)).toEqual([]);
   } finally {

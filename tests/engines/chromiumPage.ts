@@ -26,11 +26,15 @@ interface Evaluated {
   exceptionDetails?: { text: string; exception?: { description?: string } };
 }
 
-/** A page of any Chromium, by the part of the DevTools protocol that version 73 has already. */
+/**
+ * A page of any Chromium, by the part of the DevTools protocol that version 73 has already.
+ * @param script runs in each document before its own scripts
+ */
 export async function chromiumPage(
   file: string,
   env: Record<string, string> = {},
   moreFlags: string[] = [],
+  script = '',
 ): Promise<EnginePage> {
   const program = startProgram(file, (home) => [...moreFlags, ...flags(home)], LISTENING, env);
   const browser = await socketCalls(await program.said);
@@ -46,6 +50,7 @@ export async function chromiumPage(
   const resize = (width: number, height: number) =>
     call<void>('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: true });
   await call('Page.enable');
+  if (script) await call('Page.addScriptToEvaluateOnNewDocument', { source: script });
   await call('Emulation.setTouchEmulationEnabled', { enabled: true });
   await resize(390, 844);
   const { product } = await browser.call<{ product: string }>('Browser.getVersion');

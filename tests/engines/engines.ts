@@ -59,8 +59,8 @@ async function walkIn(name: string): Promise<{ version: string; results: StepRes
 
 /** Pictures of all steps beside each other. */
 async function strip(results: readonly StepResult[], file: string): Promise<void> {
-  const resized = results.map(({ picture }) =>
-    sharp(picture).resize(PICTURE_WIDTH, 325, { fit: 'contain' }).toBuffer(),
+  const resized = results.flatMap(({ picture }) =>
+    picture ? [sharp(picture).resize(PICTURE_WIDTH, 325, { fit: 'contain' }).toBuffer()] : [],
   );
   const pictures = await Promise.all(resized);
   await sharp({
