@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './tests/support/findPostgres.ts';
+import { TIER_UP_LATE } from './tests/support/tierUpLate.ts';
 
 // Upper bounds that only end hanging tests. No test asserts how long work takes on a busy machine.
 const TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000, teardownTimeout: 120_000 };
@@ -18,7 +19,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // Worlds in memory make much short-lived garbage: V8 collects it less often in 64 MB than in its 16.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--max-semi-space-size=64', TIER_UP_LATE],
     retry: 0,
     allowOnly: false,
     unstubGlobals: true,
