@@ -28,7 +28,8 @@ async function lockNext(tx: Tx): Promise<DueAccount[]> {
 
 /** Pays sponsors the rewards that they are due: one posting for each sponsor, kind of reward and coin. */
 export const payDues: IntervalJob = {
-  name: 'payDues',
+  // Another name than before there were books: an older node knows one part of each account (migration 0078).
+  name: 'payDuesInBooks',
   everyMs: EVERY_MS,
   run: async (turn) => {
     const { tx } = turn;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openConstants } from '#server/config/openConstants.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -44,8 +45,13 @@ test('a world of the release before keeps its rewards, and both forms of payment
   for (let n = 1; n <= 30; n += 1) await spendAsBefore(`old:${n}`, BigInt(8_000 + (n % 3)));
   await inTransaction(db, (tx) => seal(tx));
   await expect(postAsBefore(db, dueSpend('early', 8_001n))).rejects.toMatchObject({ code: 'LG002' });
+  await sql`INSERT INTO job (name, due_at) VALUES ('payDues', now())`.execute(db);
   expect(await upgrade.migrateTo((name) => name >= FIRST_NEW)).toContain('0067-rewards-due.sql');
 
+  // A node of the release before does not pay any more: it knows one part of what is due.
+  const { rows } = await sql<{ waits: boolean }>`
+    SELECT due_at > now() + interval '50 years' AS waits FROM job WHERE name = 'payDues'`.execute(db);
+  expect(rows).toEqual([{ waits: true }]);
   expect(await held(db, 'user:8001')).toBe(10_000_000n);
   await inTransaction(db, async (tx) => expect(await lockDueAccounts(tx, 'ATR', '', 10)).toEqual([]));
   expect(await payTurn(db)).toBe('done');

@@ -89,7 +89,7 @@ describe('the hourly payment of rewards', () => {
     expect(await pass()).toEqual([]);
     expect(await paidTo(1003n)).toEqual([]);
     await manor.advance(1);
-    expect(await pass()).toEqual([{ name: 'payDues', turns: 2, failed: null }]);
+    expect(await pass()).toEqual([{ name: 'payDuesInBooks', turns: 2, failed: null }]);
     const count = () =>
       db
         .selectFrom('posting')
@@ -99,7 +99,7 @@ describe('the hourly payment of rewards', () => {
     const changed: bigint[] = [];
     await manor.advance(HOUR);
     expect(await runJobs(manor.world, [payDues], { onChanged: (ids) => changed.push(...ids) })).toEqual([
-      { name: 'payDues', turns: 1, failed: null },
+      { name: 'payDuesInBooks', turns: 1, failed: null },
     ]);
     expect([await count(), changed]).toEqual([before, []]);
   });

@@ -43,7 +43,7 @@ async function endHour(): Promise<bigint[]> {
   const changed: bigint[] = [];
   await farm.manor.advance(HOUR);
   const passes = await runJobs(farm.manor.world, [payDues], { onChanged: (ids) => changed.push(...ids) });
-  expect(passes).toMatchObject([{ name: 'payDues', failed: null }]);
+  expect(passes).toMatchObject([{ name: 'payDuesInBooks', failed: null }]);
   return changed;
 }
 
