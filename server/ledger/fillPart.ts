@@ -42,8 +42,12 @@ export function fillingPosting(
   );
 }
 
-/** All parts of an account. Every part of an issuer may issue, so all are opened. */
+/**
+ * All parts of an account. Every part of an issuer may issue, so all are opened. One transaction at a time fills parts of an
+ * account: two that did would wait for each other's.
+ */
 async function readParts(tx: Tx, name: AccountName, coin: Coin): Promise<Part[]> {
+  await fixedSql`SELECT pg_advisory_xact_lock(hashtextextended(${`fill:${coin}/${name}`}, 0))`.execute(tx);
   if (name === 'issuer') {
     await fixedSql`SELECT ledger_open(
       ${allBooks.map(() => coin)}::text[], ${allBooks.map(() => name)}::text[],
@@ -66,7 +70,9 @@ export async function fillPart(
   at: PostedAt,
 ): Promise<Posting | Overdraft | null> {
   const { name, coin, book } = { ...short, name: short.name as AccountName };
-  const parts = await readParts(tx, name, coin);
+  const opened = await readParts(tx, name, coin);
+  const isOpened = opened.some((part) => part.book === book);
+  const parts = isOpened ? opened : [...opened, { book, room: 0n, version: 0n }];
   const total = parts.reduce((sum, { room }) => sum + room, 0n);
   const need = [...needs.values()].reduce((sum, amount) => sum + amount, 0n);
   if (total < need) return { ...short, need: String(need), have: String(total) };

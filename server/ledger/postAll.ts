@@ -32,6 +32,14 @@ interface Written {
   refused?: Overdraft;
 }
 
+/** Amounts that a call takes from each part of a pool; null if it takes from none. */
+function poolNeeds(work: LedgerWork): bigint[] | null {
+  const needs = work.accounts.map((account) =>
+    account.name.startsWith('pool:') ? (partNeeds(work, account).get(account.book) ?? 0n) : 0n,
+  );
+  return needs.some((need) => need > 0n) ? needs : null;
+}
+
 async function write(tx: Tx, postings: readonly Posting[], work: LedgerWork): Promise<Written> {
   const { parts, accounts, legs } = work;
   const each = <Value>(valueOf: (posting: Posting) => Value) =>
@@ -51,7 +59,8 @@ async function write(tx: Tx, postings: readonly Posting[], work: LedgerWork): Pr
     ${accounts.map(({ owner }) => owner)}::bigint[],
     ${legs.map(({ part }) => part)}::int[],
     ${legs.map(({ account }) => account)}::int[],
-    ${legs.map(({ amount }) => amount)}::bigint[]
+    ${legs.map(({ amount }) => amount)}::bigint[],
+    ${poolNeeds(work)}::bigint[]
   ) AS answer`.execute(tx);
   const answer = rows[0]?.answer;
   if (!answer) throw new LedgerError('ledger_post returned no row');

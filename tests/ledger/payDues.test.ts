@@ -162,7 +162,7 @@ describe('the hourly payment of rewards', () => {
       await spendAll([spend(['due:1007'])]);
       await inTransaction(db, async (tx) => {
         expect(await lockDueAccounts(tx, 'ATR', 'due:1006', 1)).toMatchObject([
-          { name: 'due:1007', balance: 1n, spends: 1n },
+          { name: 'due:1007', parts: [{ balance: 1n, spends: 1n }] },
         ]);
         const beside = sql`SELECT id FROM account WHERE name = 'due:1007' FOR NO KEY UPDATE NOWAIT`.execute(
           db,

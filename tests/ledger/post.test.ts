@@ -294,7 +294,7 @@ test('a posting with two entries of one account is refused, also where they woul
   const asked = sql`SELECT ledger_post(ARRAY['twice'], ARRAY['backendRecharge'], ARRAY['test'], ARRAY['test'],
     ARRAY[0::bigint], ARRAY[0::bigint], ARRAY[0], ARRAY[NULL::int], ARRAY['ATR', 'ATR'],
     ARRAY['pool:farm', 'pool:promotion'], ARRAY[0, 0], ARRAY[NULL, NULL]::bigint[], ARRAY[1, 1, 1], ARRAY[1, 1, 2],
-    ARRAY[1, 1, -2]::bigint[])`;
+    ARRAY[1, 1, -2]::bigint[], NULL)`;
   await expect(asked.execute(db)).rejects.toMatchObject({ code: 'LG004' });
   expect(await db.selectFrom('posting').select('id').where('key', '=', 'twice').execute()).toEqual([]);
 });

@@ -142,8 +142,15 @@ export class SealedBooks implements Books {
     return all;
   }
 
-  /** The row that the legs overdraw first. */
-  private shortOf({ accounts, legs }: LedgerWork): Short | null {
+  /** The row that is short first. */
+  private shortOf(work: LedgerWork): Short | null {
+    const { accounts, legs } = work;
+    // Pools are looked at before anything is locked, in the order of the accounts.
+    for (const account of accounts.filter(({ name }) => name.startsWith('pool:'))) {
+      const row = this.row(account);
+      const need = partNeeds(work, account).get(account.book) ?? 0n;
+      if (need > row.balance) return { row, need, have: row.balance };
+    }
     const running = new Map<Row, bigint>();
     const lowest = new Map<Row, bigint>();
     let first: Row | null = null;

@@ -212,7 +212,7 @@ END $$;
 CREATE FUNCTION ledger_post(
   keys text[], types text[], kinds text[], refs text[], game_ms bigint[], wall_ms bigint[], books int[], homes int[],
   acc_coin text[], acc_name text[], acc_shard int[], acc_owner bigint[],
-  leg_of int[], leg_acc int[], leg_amount bigint[]
+  leg_of int[], leg_acc int[], leg_amount bigint[], acc_need bigint[]
 ) RETURNS jsonb LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off
@@ -233,7 +233,23 @@ DECLARE
   posted_key text;
   key_bucket int;
   key_mark uuid;
+  short jsonb;
 BEGIN
+  -- A pool's part that is short is found before anything is locked, so that those who fill it do not wait for each other in
+  -- a circle. Whoever loses a race finds it below, under the locks.
+  IF acc_need IS NOT NULL THEN
+    SELECT jsonb_build_object('refused', jsonb_build_object('name', k.name, 'coin', k.coin, 'book', k.shard,
+      'need', k.need::text, 'have', coalesce(a.balance - a.least, 0)::text))
+    INTO short
+    FROM unnest(acc_coin, acc_name, acc_shard, acc_need) WITH ORDINALITY AS k(coin, name, shard, need, place)
+    LEFT JOIN account a ON a.name = k.name AND a.coin = k.coin AND a.shard = k.shard
+    WHERE k.need > 0 AND coalesce(a.balance - a.least, 0) < k.need
+    ORDER BY k.place LIMIT 1;
+    IF short IS NOT NULL AND NOT EXISTS (SELECT 1 FROM posting p WHERE p.key = ANY (keys)) THEN
+      RETURN short;
+    END IF;
+  END IF;
+
   LOOP
     SELECT array_agg(a.id), array_agg(a.balance), array_agg(a.version), array_agg(a.least), array_agg(a.most),
       array_agg(a.last_id), array_agg(a.last_debit), array_agg(ledger_packed(a.name))

@@ -75,7 +75,7 @@ async function pagesOf(path: Path, params: Record<string, string>, by: Farmer): 
 /** Pages of 8 kB that each call may touch: half as many again as it does, and fewer than any of the filled tables has. */
 test.each<[Path, () => Record<string, string>, () => Farmer, number]>([
   ['game/visit/manor', () => ({ code: host.code }), () => guest, 110],
-  ['game/visit/book', () => ({ code: host.code, cursor: String(TEAM / 2) }), () => guest, 130],
+  ['game/visit/book', () => ({ code: host.code, cursor: String(TEAM / 2) }), () => guest, 140],
   ['game/visit/mine', () => ({}), () => host, 190],
   ['game/visit/list', () => ({}), () => host, 145],
   ['game/visit/list', () => ({ cursor: '1010000' }), () => host, 135],

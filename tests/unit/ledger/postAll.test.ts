@@ -67,7 +67,7 @@ describe('an answer of the ledger', () => {
       { book: 1, room: 0n, version: 0n },
       { book: 2, room: 2n, version: 0n },
     ];
-    const answers = [refused(name, coin), ...(name === 'issuer' ? [[]] : []), parts];
+    const answers = [refused(name, coin), [], ...(name === 'issuer' ? [[]] : []), parts];
     expect(await postAll(ledger(...answers).tx, [taking])).toEqual(new Refusal(key, amounts));
   });
 
@@ -76,14 +76,20 @@ describe('an answer of the ledger', () => {
       { book: 1, room: 2n, version: 5n },
       { book: 2, room: 9_000_000n, version: 0n },
     ];
-    const { tx, asked } = ledger(refused('pool:farm'), parts, { posted: ['6'] }, { posted: ['8'] });
+    const { tx, asked } = ledger(refused('pool:farm'), [], parts, { posted: ['6'] }, { posted: ['8'] });
     expect(await post(tx, posting('a', move('pool:farm', 'user:1', 1_500_000n)))).toEqual({
       id: 8n,
       again: false,
     });
-    expect(asked.map(([keys]) => keys)).toEqual([['a'], 'pool:farm', ['level:ATR:pool:farm:1:5'], ['a']]);
+    expect(asked.map(([keys]) => keys)).toEqual([
+      ['a'],
+      'fill:ATR/pool:farm',
+      'pool:farm',
+      ['level:ATR:pool:farm:1:5'],
+      ['a'],
+    ]);
     // Another transaction was faster: there is nothing to fill any more.
-    const filled = ledger(refused('pool:farm'), [{ book: 1, room: 2_000_000n, version: 6n }], {
+    const filled = ledger(refused('pool:farm'), [], [{ book: 1, room: 2_000_000n, version: 6n }], {
       posted: ['9'],
     });
     expect(await post(filled.tx, posting('a', move('pool:farm', 'user:1', 1_500_000n)))).toMatchObject({
@@ -171,6 +177,7 @@ test('what the ledger is asked names parts, accounts with their book and owner, 
       [1, 1, 2, 2, 3, 3],
       [2, 5, 2, 3, 1, 4],
       [5n, -5n, -3n, 3n, 3n, -3n],
+      null,
     ],
   ]);
   // A posting has the id of the part in its own book.
