@@ -53,8 +53,7 @@ const lastPosting = async () => {
     .executeTakeFirst();
   return row?.id ?? 0n;
 };
-/** Keys and net sums of the postings after one, as the ledger holds them. */
-/** Entries after a posting, over all parts of each; what is on its way between books and levels them is left out. */
+/** Keys and entries of the postings after one, as the ledger holds them, without what fills their parts of pools. */
 const postedAfter = async (after: bigint) => {
   const rows = await manor.world.db
     .selectFrom('posting')
@@ -62,12 +61,9 @@ const postedAfter = async (after: bigint) => {
     .innerJoin('account', 'account.id', 'entry.account_id')
     .select(['posting.key', 'account.name', 'account.coin', 'entry.amount'])
     .where('posting.id', '>', after)
-    .where('account.name', '<>', 'transit')
     .where('posting.type', '<>', 'levelling')
     .execute();
-  return rows
-    .map(({ key, name, coin, amount }) => `${key.replace(/@.*/, '')} ${name} ${coin} ${Number(amount) / 1e6}`)
-    .sort();
+  return rows.map(({ key, name, coin, amount }) => `${key} ${name} ${coin} ${Number(amount) / 1e6}`).sort();
 };
 const previewed = ({ postings }: Preview) =>
   postings

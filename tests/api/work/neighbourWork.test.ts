@@ -64,21 +64,29 @@ afterAll(async () => {
   await farm.close().catch(() => undefined);
 });
 
+/** Repetitions of a call: a connection reads the catalogs at its first ones, and there are a few connections. */
+const CALLS = 8;
+
+/** Pages that a call touches on connections that know it: the fewest of its repetitions. */
 async function pagesOf(path: Path, params: Record<string, string>, by: Farmer): Promise<number> {
-  measured.reset();
   const url = `/api/${path}?${new URLSearchParams(params)}`;
-  const answer = await app.inject({ method: 'POST', url, headers: { token: by.token } });
-  expect(answer.json<{ code: number; msg: string }>()).toMatchObject({ code: 200 });
-  return measured.work.pages;
+  let fewest = Infinity;
+  for (let made = 0; made < CALLS; made += 1) {
+    measured.reset();
+    const answer = await app.inject({ method: 'POST', url, headers: { token: by.token } });
+    expect(answer.json<{ code: number; msg: string }>()).toMatchObject({ code: 200 });
+    fewest = Math.min(fewest, measured.work.pages);
+  }
+  return fewest;
 }
 
 /** Pages of 8 kB that each call may touch: half as many again as it does, and fewer than any of the filled tables has. */
 test.each<[Path, () => Record<string, string>, () => Farmer, number]>([
-  ['game/visit/manor', () => ({ code: host.code }), () => guest, 110],
-  ['game/visit/book', () => ({ code: host.code, cursor: String(TEAM / 2) }), () => guest, 140],
+  ['game/visit/manor', () => ({ code: host.code }), () => guest, 95],
+  ['game/visit/book', () => ({ code: host.code, cursor: String(TEAM / 2) }), () => guest, 130],
   ['game/visit/mine', () => ({}), () => host, 190],
-  ['game/visit/list', () => ({}), () => host, 145],
-  ['game/visit/list', () => ({ cursor: '1010000' }), () => host, 135],
+  ['game/visit/list', () => ({}), () => host, 80],
+  ['game/visit/list', () => ({ cursor: '1010000' }), () => host, 70],
   // Two weeks of the circle: 50 of each of its four sources, each looked up in four tables.
   ['game/league', () => ({}), () => host, 1_600],
   ['game/league', () => ({}), () => guest, 100],
