@@ -25,7 +25,8 @@ export async function readLines(
   { after, limit }: { after: bigint; limit: number },
 ): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
-    SELECT e.posting_id AS posting, coalesce(p.home_id, e.posting_id) AS whole, e.line_type AS type, e.amount, e.balance, CASE WHEN e.line_type = 'internalTransfer' THEN '' ELSE coalesce(p.reference, '') END AS reference,
+    SELECT e.posting_id AS posting, coalesce(p.home_id, e.posting_id) AS whole, e.line_type AS type,
+      e.amount, e.balance, coalesce(p.reference, '') AS reference,
       CASE WHEN e.line_type = 'internalTransfer' AND e.amount > 0 THEN (
         SELECT other.player_id FROM entry_row o JOIN account other ON other.id = o.account_id
         WHERE o.posting_id = coalesce(p.home_id, e.posting_id) AND o.amount < 0 LIMIT 1) END AS sender,
@@ -33,7 +34,7 @@ export async function readLines(
         SELECT t.protected FROM holding_transfer t WHERE t.posting_id = coalesce(p.home_id, e.posting_id)) END AS known
     FROM account a
     JOIN entry_row e ON e.account_id = a.id
-    LEFT JOIN posting p ON p.id = e.posting_id 
+    LEFT JOIN posting p ON p.id = e.posting_id
       AND e.line_type IN ('otcSell', 'withdrawal', 'withdrawalRefund', 'internalTransfer')
     WHERE a.name = ${`user:${playerId}`} AND a.coin = 'ATR' AND a.shard = 0
       AND e.posting_id > ${after}

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { pools } from '#core/catalog/accounts.ts';
 import { chainCoins } from '#core/catalog/chainCoins.ts';
 import { Refusal } from '#core/api/refusals.ts';
-import { levellingPosting, type PoolPart } from '#server/ledger/levellingPosting.ts';
+import { accountParts } from '#server/ledger/accountParts.ts';
+import { levellingPosting } from '#server/ledger/levellingPosting.ts';
 import { post } from '#server/ledger/post.ts';
 import type { DailyJob } from './job.ts';
 
@@ -16,15 +16,11 @@ export const levelPools: DailyJob = {
   name: 'levelPools',
   daily: true,
   run: async ({ tx, day, gameNow, wallNow }) => {
-    for (const { name, coin } of levelled) {
-      const { rows } = await sql<PoolPart>`
-        SELECT shard AS book, balance, version FROM account WHERE name = ${name} AND coin = ${coin}`.execute(
-        tx,
-      );
-      const posting = levellingPosting({ name, coin }, rows, day, { gameNow, wallNow });
+    for (const pool of levelled) {
+      const posting = levellingPosting(pool, await accountParts(tx, pool), day, { gameNow, wallNow });
       if (!posting) continue;
       const posted = await post(tx, posting);
-      if (posted instanceof Refusal) throw new Error(`levelling ${name} was refused: ${posted.key}`);
+      if (posted instanceof Refusal) throw new Error(`levelling ${pool.name} was refused: ${posted.key}`);
       return 'more';
     }
     return 'done';

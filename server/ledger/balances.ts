@@ -76,7 +76,7 @@ export async function poolBalances(db: Db | Tx, pool: Pool): Promise<Map<Coin, b
 }
 
 /**
- * Balance of a pool, all shards together, in ledger units. Not locked: another transaction may change it at once.
+ * Balance of a pool, all books together, in ledger units. Not locked: another transaction may change it at once.
  */
 export async function poolBalance(db: Db | Tx, pool: Pool, coin: Coin): Promise<bigint> {
   const { rows } = await fixedSql<{ balance: bigint }>`
@@ -85,7 +85,7 @@ export async function poolBalance(db: Db | Tx, pool: Pool, coin: Coin): Promise<
   return rows[0]?.balance ?? 0n;
 }
 
-/** Balance of the vault in a coin by the ledger, all shards together, in ledger units. Not locked. */
+/** Balance of the vault in a coin by the ledger, in ledger units. Not locked. */
 export async function vaultBalance(db: Db | Tx, coin: Coin): Promise<bigint> {
   const { rows } = await fixedSql<{ balance: bigint }>`
     SELECT coalesce(-sum(balance), 0)::bigint AS balance FROM account

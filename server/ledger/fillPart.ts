@@ -2,17 +2,12 @@ import type { AccountName } from '#core/catalog/accounts.ts';
 import type { Coin } from '#core/money/coin.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
+import { accountParts, type AccountPart } from './accountParts.ts';
 import { allBooks, BOOKS } from './book.ts';
 import { buildPosting, type PostedAt } from './buildPosting.ts';
 import type { Overdraft } from './ledgerRefusal.ts';
 import { levelParts, type PartGift } from './levelParts.ts';
 import type { Posting } from './posting.ts';
-
-interface Part {
-  book: number;
-  room: bigint;
-  version: bigint;
-}
 
 /** A part that has too little, and the number of its entries. */
 interface ShortPart {
@@ -46,17 +41,14 @@ export function fillingPosting(
  * All parts of an account. Every part of an issuer may issue, so all are opened. One transaction at a time fills parts of an
  * account: two that did would wait for each other's.
  */
-async function readParts(tx: Tx, name: AccountName, coin: Coin): Promise<Part[]> {
+async function readParts(tx: Tx, name: AccountName, coin: Coin): Promise<AccountPart[]> {
   await fixedSql`SELECT pg_advisory_xact_lock(hashtextextended(${`fill:${coin}/${name}`}, 0))`.execute(tx);
   if (name === 'issuer') {
     await fixedSql`SELECT ledger_open(
       ${allBooks.map(() => coin)}::text[], ${allBooks.map(() => name)}::text[],
       ${[...allBooks]}::int[], ${allBooks.map(() => null)}::bigint[])`.execute(tx);
   }
-  const { rows } = await fixedSql<Part>`
-    SELECT shard AS book, balance - least AS room, version FROM account
-    WHERE name = ${name} AND coin = ${coin} ORDER BY shard`.execute(tx);
-  return rows;
+  return accountParts(tx, { name, coin });
 }
 
 /**
@@ -72,7 +64,7 @@ export async function fillPart(
   const { name, coin, book } = { ...short, name: short.name as AccountName };
   const opened = await readParts(tx, name, coin);
   const isOpened = opened.some((part) => part.book === book);
-  const parts = isOpened ? opened : [...opened, { book, room: 0n, version: 0n }];
+  const parts = isOpened ? opened : [...opened, { book, balance: 0n, room: 0n, version: 0n }];
   const total = parts.reduce((sum, { room }) => sum + room, 0n);
   const need = [...needs.values()].reduce((sum, amount) => sum + amount, 0n);
   if (total < need) return { ...short, need: String(need), have: String(total) };

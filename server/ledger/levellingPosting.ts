@@ -1,16 +1,10 @@
 import { UNIT } from '#core/money/amount.ts';
 import type { Coin } from '#core/money/coin.ts';
 import type { AccountName } from '#core/catalog/accounts.ts';
+import type { AccountPart } from './accountParts.ts';
 import { allBooks, BOOKS } from './book.ts';
 import { buildPosting, type PostedAt } from './buildPosting.ts';
 import type { Move, Posting } from './posting.ts';
-
-/** A part of a pool with its balance in ledger units, and the number of its entries. */
-export interface PoolPart {
-  book: number;
-  balance: bigint;
-  version: bigint;
-}
 
 /** True if a part has less than half of the mean or more than twice as much, and the mean is a whole coin at least. */
 function isUneven(balances: readonly bigint[], mean: bigint): boolean {
@@ -44,7 +38,7 @@ function movesToMean(
  */
 export function levellingPosting(
   { name, coin }: { name: AccountName; coin: Coin },
-  parts: readonly PoolPart[],
+  parts: readonly Omit<AccountPart, 'room'>[],
   day: number,
   at: PostedAt,
 ): Posting | null {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Refusal } from '#core/api/refusals.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
+import { accountNeeds, partNeeds } from './accountNeeds.ts';
 import { checkPosting } from './checkPosting.ts';
 import { fillPart } from './fillPart.ts';
 import { homeBook } from './homeBook.ts';
 import { LedgerError } from './ledgerError.ts';
 import { ledgerLegs, type LedgerWork } from './ledgerLegs.ts';
 import { refusalOf, type Overdraft } from './ledgerRefusal.ts';
-import { partNeeds } from './partNeeds.ts';
 import type { Posted, Posting } from './posting.ts';
 import { splitsPostings } from './splitting.ts';
 
@@ -34,8 +34,8 @@ interface Written {
 
 /** Amounts that a call takes from each part of a pool; null if it takes from none. */
 function poolNeeds(work: LedgerWork): bigint[] | null {
-  const needs = work.accounts.map((account) =>
-    account.name.startsWith('pool:') ? (partNeeds(work, account).get(account.book) ?? 0n) : 0n,
+  const needs = accountNeeds(work).map((need, place) =>
+    work.accounts[place]?.name.startsWith('pool:') ? need : 0n,
   );
   return needs.some((need) => need > 0n) ? needs : null;
 }

@@ -6,7 +6,10 @@ let isOn = false;
  */
 export const splitsPostings = (): boolean => isOn;
 
-/** Turns the parts on or off, once at the start. Rows of both forms may follow each other. */
+/**
+ * Turns the parts on or off for the whole process, once at the start: every writer has the same form. Rows of both forms
+ * may follow each other.
+ */
 export function splitPostings(on: boolean): void {
   isOn = on;
 }

@@ -7,7 +7,7 @@ import type { Posting } from '#server/ledger/posting.ts';
 export const dueNames = (sponsor: bigint) =>
   ({ direct: `due:${sponsor}`, team: `dueTeam:${sponsor}` }) as const;
 
-/** What a sponsor is due from the players of one book. */
+/** Rewards that a sponsor is due from the players of one book. */
 export interface DuePart {
   book: number;
   /** In ledger units, above zero. */

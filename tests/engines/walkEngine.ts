@@ -6,7 +6,7 @@ export interface StepResult {
   name: string;
   /** Null when the step was done. */
   fault: string | null;
-  /** How the page looked then, where somebody wants to see it. */
+  /** The page after the step; null where no pictures are taken. */
   picture: Buffer | null;
 }
 

@@ -52,7 +52,7 @@ test('the database opens accounts of exactly these kinds, with an owner where a 
   expect(byId.split('|')).toEqual(accountKindsWhere(({ suffix }) => suffix === 'id'));
 });
 
-test('the database shards the kinds that the catalog shards', async () => {
+test('the database gives a part in each book to the kinds to which the catalog gives one', async () => {
   for (const kind of kinds) {
     const { rows } = await sql<{
       sharded: boolean;

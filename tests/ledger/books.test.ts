@@ -103,7 +103,7 @@ describe('a pool whose part has too little', () => {
     const [filling] = await partsOf('level:ATR:pool:team:43:1');
     expect(filling).toMatchObject({ isPart: false });
     expect(await poolBalance(db, 'team', 'ATR')).toBe(total - each * 3n);
-    // What is left of it is an average part: the next posting needs no filling.
+    // The part keeps the mean of the rest: the next posting needs no filling.
     const { rows } = await sql<{ balance: bigint }>`
       SELECT balance FROM account WHERE name = 'pool:team' AND coin = 'ATR' AND shard = 43`.execute(db);
     expect(rows[0]?.balance).toBe((total - each * 3n) / 64n);

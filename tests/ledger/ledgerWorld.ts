@@ -34,7 +34,7 @@ export function postOne(db: Db, posting: Posting): Promise<Posted | Refusal> {
   return inTransaction(db, (tx) => post(tx, posting));
 }
 
-/** Sum over all shards of an account, in units. */
+/** Sum over all parts of an account, in units. */
 export async function held(db: Db, name: AccountName, coin: Coin = 'ATR'): Promise<bigint> {
   const rows = await db
     .selectFrom('account')

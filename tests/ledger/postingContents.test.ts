@@ -165,7 +165,7 @@ async function playWallet({ top, bottom, first, second }: typeof people): Promis
   }
 }
 
-/** Content of each posting in order; amounts are summed over the shards of an account. */
+/** Content of each posting in order; amounts are summed over the parts of an account. */
 async function contents(): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     SELECT concat_ws('|', p.key, p.type, p.kind, p.reference, extract(epoch FROM p.game_at),

@@ -30,7 +30,7 @@ const SINGLES = [
   },
   {
     what: 'castings, one server',
-    note: 'each locks all shards of the casting pool',
+    note: 'each locks the casting pool',
     path: 'game/making/cast',
     params: () => ({ amount: '1000' }),
   },

@@ -1,9 +1,10 @@
+import { accountKinds, type AccountKind, type AccountName } from '#core/catalog/accounts.ts';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { bookOfAccount } from '#server/ledger/book.ts';
 import type { DueAccount, DuePart } from '#server/revenue/duePosting.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 
-const isSharded = (name: string) => /^(pool|burn|issuer|due|dueTeam|transit)(:|$)/.test(name);
+const isSharded = (name: AccountName) => accountKinds[name.split(':')[0] as AccountKind].isSharded;
 const isDue = (name: string): name is DueAccount['name'] => name.startsWith('due');
 
 /** Accounts with rewards that wait for the hourly payment, and numbers of their entries, as the ledger counts them. */

@@ -12,7 +12,7 @@ import { refusalOf } from '#server/ledger/ledgerRefusal.ts';
 import { fillingPosting } from '#server/ledger/fillPart.ts';
 import { levellingPosting } from '#server/ledger/levellingPosting.ts';
 import { levelParts } from '#server/ledger/levelParts.ts';
-import { partNeeds } from '#server/ledger/partNeeds.ts';
+import { partNeeds } from '#server/ledger/accountNeeds.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import type { Books } from './books.ts';
 
@@ -48,7 +48,7 @@ const sha256 = (...parts: (Uint8Array | string)[]) => {
 export class SealedBooks implements Books {
   private readonly rows = new Map<string, Row>();
   private readonly keys = new Set<string>();
-  /** What the rows had before the call that is being written. */
+  /** Rows before the call that is being written. */
   private readonly before = new Map<Row, { balance: bigint; version: bigint }>();
   /** Content hashes of all parts of postings, in their order. */
   readonly hashes: { key: string; hash: string }[] = [];

@@ -59,6 +59,7 @@ export async function openDay(tx: Tx, day: bigint, before: EconomyDay | undefine
 export async function addLinks(tx: Tx, day: bigint, links: readonly DayLink[]): Promise<void> {
   const last = links.at(-1);
   if (!last) return;
+  const begun = links.filter(({ posting, home }) => posting === home);
   await sql`
     WITH line AS MATERIALIZED (
       SELECT l.home AS posting, l.type, a.coin, a.name, a.player_id, e.amount, e.line_type
@@ -68,7 +69,8 @@ export async function addLinks(tx: Tx, day: bigint, links: readonly DayLink[]): 
         SELECT account_id, amount, line_type FROM entry WHERE posting_id = l.posting OFFSET 0
       ) e
       CROSS JOIN LATERAL (
-        SELECT coin, name, player_id FROM account WHERE id = e.account_id AND coin IN ('ATR', 'USDT') AND name <> 'transit' OFFSET 0
+        SELECT coin, name, player_id FROM account
+        WHERE id = e.account_id AND coin IN ('ATR', 'USDT') AND name <> 'transit' OFFSET 0
       ) a
     ), held AS (
       INSERT INTO economy_held AS known (day, coin, holder, amount)
@@ -101,7 +103,7 @@ export async function addLinks(tx: Tx, day: bigint, links: readonly DayLink[]): 
       ON CONFLICT DO NOTHING
     )
     UPDATE economy_day SET sequence = ${last.sequence}, last_at = ${last.wallAt},
-      postings = postings + ${BigInt(links.length)} WHERE day = ${day}`.execute(tx);
+      postings = postings + ${BigInt(begun.length)} WHERE day = ${day}`.execute(tx);
 }
 
 /** The ATR of a pool at the end of the open day, in ledger units. */

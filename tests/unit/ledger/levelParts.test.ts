@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { levelParts, type PartRoom } from '#server/ledger/levelParts.ts';
-import { partNeeds } from '#server/ledger/partNeeds.ts';
+import { partNeeds } from '#server/ledger/accountNeeds.ts';
 import { ledgerLegs } from '#server/ledger/ledgerLegs.ts';
 import type { Move } from '#server/ledger/posting.ts';
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { UNIT } from '#core/money/amount.ts';
-import { levellingPosting, type PoolPart } from '#server/ledger/levellingPosting.ts';
+import type { AccountPart } from '#server/ledger/accountParts.ts';
+import { levellingPosting } from '#server/ledger/levellingPosting.ts';
+
+type PoolPart = Omit<AccountPart, 'room'>;
 
 const AT = { gameNow: 5, wallNow: 7 };
 const POOL = { name: 'pool:farm', coin: 'ATR' } as const;

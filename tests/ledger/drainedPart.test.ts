@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Needs two connections. On PGlite's single one no other transaction runs between the read of a shard and its lock. */
-testOnPostgres('a shard that another transaction emptied is not taken for an empty pool', async () => {
+/** Needs two connections. On PGlite's single one no other transaction runs between the read of a part and its lock. */
+testOnPostgres('a part that another transaction emptied is not taken for an empty pool', async () => {
   const total = await held(db, 'pool:promotion');
   let commit = () => {};
   let drawn = () => {};
   const isDrawn = new Promise<void>((resolve) => (drawn = resolve));
   const mayCommit = new Promise<void>((resolve) => (commit = resolve));
-  // Drains every shard except the smallest, so the shard that the other transaction chose is almost surely empty.
+  // Fills its part from all others, so that the one of the other player is almost surely empty.
   const wide = inTransaction(db, async (tx) => {
     await post(tx, posting('wide', [atr('pool:promotion', 'user:8201', total - 300n * UNIT)]));
     drawn();
