@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Path } from '#core/api/table.ts';
 import type { Player, TestWorld } from '../../support/world.ts';
+import { PART_MARK } from '#server/ledger/partKey.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import {
@@ -53,7 +54,10 @@ const lastPosting = async () => {
     .executeTakeFirst();
   return row?.id ?? 0n;
 };
-/** Keys and entries of the postings after one, as the ledger holds them, without what fills their parts of pools. */
+/**
+ * Keys and entries of the postings after one, as the ledger holds them, without what fills parts of pools or is on its way
+ * between books.
+ */
 const postedAfter = async (after: bigint) => {
   const rows = await manor.world.db
     .selectFrom('posting')
@@ -61,9 +65,13 @@ const postedAfter = async (after: bigint) => {
     .innerJoin('account', 'account.id', 'entry.account_id')
     .select(['posting.key', 'account.name', 'account.coin', 'entry.amount'])
     .where('posting.id', '>', after)
+    .where('account.name', '<>', 'transit')
     .where('posting.type', '<>', 'levelling')
     .execute();
-  return rows.map(({ key, name, coin, amount }) => `${key} ${name} ${coin} ${Number(amount) / 1e6}`).sort();
+  const whole = (key: string) => key.split(PART_MARK)[0];
+  return rows
+    .map(({ key, name, coin, amount }) => `${whole(key)} ${name} ${coin} ${Number(amount) / 1e6}`)
+    .sort();
 };
 const previewed = ({ postings }: Preview) =>
   postings
