@@ -14,8 +14,8 @@ export interface PartGift {
 }
 
 /**
- * Gifts that let the part of a book pay its need, and then leave it the average of what all parts have left, as far as
- * the richest have more than that. No part gives what it needs itself. Empty when the part has enough already, or all
+ * Gifts that let the part of a book pay its need and leave it the average of what all parts have left, from the richest.
+ * They have enough, as nobody needs more than the average, and no part gives what it needs itself. Empty when the part has enough already, or all
  * parts together have too little for what is needed of them.
  *
  * @param parts All parts, each once; one that is not opened yet may be left out
@@ -30,18 +30,14 @@ export function levelParts(parts: readonly PartRoom[], book: number, count: numb
   const givers = parts
     .filter((part) => free(part) > 0n)
     .sort((a, b) => (free(a) === free(b) ? a.book - b.book : free(a) < free(b) ? 1 : -1));
-  const given = new Map<number, bigint>();
+  const gifts: PartGift[] = [];
   let missing = average - free(own);
-  const take = (giver: PartRoom, keeps: bigint, wanted: bigint) => {
-    const before = given.get(giver.book) ?? 0n;
-    const spare = free(giver) - before - keeps;
-    const amount = spare < wanted ? spare : wanted;
-    if (amount <= 0n) return;
-    given.set(giver.book, before + amount);
+  for (const giver of givers) {
+    const spare = free(giver) - average;
+    const amount = spare < missing ? spare : missing;
+    if (amount <= 0n) break;
     missing -= amount;
-  };
-  for (const giver of givers) take(giver, average, missing);
-  // Those above the average did not suffice for the payment itself: the others give what they have.
-  for (const giver of givers) take(giver, 0n, missing - average);
-  return [...given].map(([from, amount]) => ({ book: from, amount })).sort((a, b) => a.book - b.book);
+    gifts.push({ book: giver.book, amount });
+  }
+  return gifts.sort((a, b) => a.book - b.book);
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UNIT } from '#core/money/amount.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { auditManorWithin } from '#server/auditManor.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { ledgerLines } from '#server/ledger/ledgerLines.ts';
+import { ownPostings } from '#server/ledger/ownPostings.ts';
+import { post } from '#server/ledger/post.ts';
 import { postAll } from '#server/ledger/postAll.ts';
+import { lastPostingId, postedSums } from '#server/ledger/postedSums.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { sealedSums } from '#server/ledger/sealedBalances.ts';
@@ -81,6 +85,20 @@ describe('a posting of two players', () => {
       await expect(postOne(db, other)).rejects.toMatchObject({ code: 'LG001' });
   });
 
+  test('is one to the operator who looks at an act, without what is on its way', async () => {
+    const { db } = manor.world;
+    await give('give:own', 9_005n, 10);
+    const seen = await inTransaction(db, async (tx) => {
+      const after = await lastPostingId(tx);
+      await post(tx, { ...TRANSFER, key: 'transfer:own' });
+      return [await ownPostings(tx, after), await postedSums(tx, after)];
+    });
+    expect(seen).toMatchObject([
+      [{ key: 'transfer:own', entries: [{ account: 'user:9005' }, { account: 'user:9027' }] }],
+      [{ postings: 1, amount: 7n * UNIT }],
+    ]);
+  });
+
   test('that a node of the release before wrote is known again', async () => {
     const { db } = manor.world;
     await give('give:2', 9_005n, 10);
@@ -151,7 +169,15 @@ describe('the audit finds', () => {
   const home = `(SELECT id FROM posting WHERE key = 'transfer')`;
 
   test.each([
-    ['an entry of another book', `UPDATE posting SET book = 4 WHERE key = 'transfer@3'`],
+    ['an entry of another book', `UPDATE posting SET book = 4 WHERE key = 'transfer'`],
+    [
+      'a part under the key of another posting',
+      `UPDATE posting SET key = 'other@3' WHERE key = 'transfer@3'`,
+    ],
+    [
+      'parts that do not close',
+      `UPDATE posting SET packed[1][2] = packed[1][2] + 1 WHERE key = 'transfer@3'`,
+    ],
     ['a part of another posting', `UPDATE posting SET home_id = ${home} - 1 WHERE key = 'transfer@3'`],
     [
       'a part that its posting does not know',

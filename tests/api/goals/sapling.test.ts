@@ -36,6 +36,13 @@ test('promotion pays the price of one sapling a day into the farm pool', async (
   expect(changes.stock?.saplings.apple).toBe(1);
   expect(promotion - (await farm.pool('promotion'))).toBe(amountOf('20'));
   expect((await farm.pool('farm')) - pool).toBe(amountOf('20'));
+  // It names no player, and lies in the book of the one who called.
+  const posted = farm.manor.world.db
+    .selectFrom('posting')
+    .select(['kind', 'book'])
+    .orderBy('id', 'desc')
+    .limit(1);
+  expect(await posted.execute()).toMatchObject([{ book: Number(farmer.id % 64n) }]);
   expect(await farmer.refused(PATH)).toBe('alreadyGiven');
   await farmer.do('game/land/sow', { plot: 1, seed: 'apple' });
   await farm.manor.advance(DAY);
