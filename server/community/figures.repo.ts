@@ -47,12 +47,11 @@ export async function readSealedLines(
       SELECT a.player_id AS player, a.coin, p.type, e.amount, p.game_at AS at
       FROM (SELECT type, game_at FROM posting WHERE id = c.posting_id OFFSET 0) p
       CROSS JOIN LATERAL (
-        SELECT account_id, amount FROM entry WHERE posting_id = c.posting_id
-          AND (line_type IS NOT NULL OR account_id = ANY (ARRAY(SELECT id FROM account WHERE name = 'burn')))
-        OFFSET 0
+        SELECT account_id, amount FROM entry WHERE posting_id = c.posting_id OFFSET 0
       ) e
       CROSS JOIN LATERAL (
-        SELECT player_id, coin FROM account WHERE id = e.account_id AND coin IN ('ATR', 'USDT') OFFSET 0
+        SELECT player_id, coin FROM account
+        WHERE id = e.account_id AND coin IN ('ATR', 'USDT') AND (name LIKE 'user:%' OR name = 'burn') OFFSET 0
       ) a
     ) line ON TRUE
     ORDER BY c.sequence LIMIT ${limits.lines}`.execute(tx);

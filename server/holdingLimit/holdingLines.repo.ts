@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordType } from '#core/catalog/recordTypes.ts';
 import type { LockedAtr } from '#core/rules/holding.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { linesAlong } from '#server/ledger/linesAlong.ts';
 
 /** Stored entry of a player's ATR account. */
 export interface StoredLine {
@@ -28,16 +29,15 @@ export async function readLines(
     SELECT e.posting_id AS posting, coalesce(p.home_id, e.posting_id) AS whole, e.line_type AS type,
       e.amount, e.balance, coalesce(p.reference, '') AS reference,
       CASE WHEN e.line_type = 'internalTransfer' AND e.amount > 0 THEN (
-        SELECT other.player_id FROM entry_row o JOIN account other ON other.id = o.account_id
-        WHERE o.posting_id = coalesce(p.home_id, e.posting_id) AND o.amount < 0 LIMIT 1) END AS sender,
+        SELECT other.player_id FROM entry o JOIN account other ON other.id = o.account_id
+        WHERE o.posting_id = coalesce(p.home_id, e.posting_id) AND o.amount < 0 AND other.player_id IS NOT NULL LIMIT 1) END AS sender,
       CASE WHEN e.line_type = 'internalTransfer' AND e.amount > 0 THEN (
         SELECT t.protected FROM holding_transfer t WHERE t.posting_id = coalesce(p.home_id, e.posting_id)) END AS known
     FROM account a
-    JOIN entry_row e ON e.account_id = a.id
+    CROSS JOIN ${linesAlong('a', { order: 'ASC', limit, when: sql`posting_id > ${after}` })} AS e
     LEFT JOIN posting p ON p.id = e.posting_id
       AND e.line_type IN ('otcSell', 'withdrawal', 'withdrawalRefund', 'internalTransfer')
     WHERE a.name = ${`user:${playerId}`} AND a.coin = 'ATR' AND a.shard = 0
-      AND e.posting_id > ${after}
     ORDER BY e.posting_id LIMIT ${limit}`.execute(db);
   return rows;
 }

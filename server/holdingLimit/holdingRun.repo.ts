@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { entriesOf } from '#server/ledger/entriesOf.ts';
 
 /** Locks the row of the daily check until the transaction ends, so that only one transaction stores folds. */
 export async function lockRun(tx: Tx): Promise<{ day: number; after: bigint }> {
@@ -73,9 +74,9 @@ export async function readTransfers(
   const { rows } = await sql<TransferRow>`
     SELECT p.id AS posting, a.player_id AS sender
     FROM posting p
-    JOIN entry_row e ON e.posting_id = p.id AND e.amount < 0
+    CROSS JOIN ${entriesOf('p')} AS e
     JOIN account a ON a.id = e.account_id AND a.player_id IS NOT NULL
-    WHERE p.id > ${after} AND p.id <= ${to} AND p.type = 'internalTransfer'
+    WHERE e.amount < 0 AND p.id > ${after} AND p.id <= ${to} AND p.type = 'internalTransfer'
       AND NOT EXISTS (SELECT 1 FROM holding_transfer t WHERE t.posting_id = p.id)
     ORDER BY p.id`.execute(tx);
   return { transfers: rows, to, isLast };

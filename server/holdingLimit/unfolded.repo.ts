@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { linesAlong } from '#server/ledger/linesAlong.ts';
 import type { LedgerRange } from '#server/ledger/archive/closedRanges.repo.ts';
 
 /** The posting up to which transfers are folded. */
@@ -18,10 +19,7 @@ export async function readUnfolded(
   const { rows } = await sql<{ player: bigint; last: bigint }>`
     SELECT a.player_id AS player, e.posting_id AS last
     FROM account a
-    CROSS JOIN LATERAL (
-      SELECT posting_id FROM entry_row
-      WHERE account_id = a.id AND posting_id >= ${from} AND posting_id < ${until} ORDER BY posting_id DESC LIMIT 1
-    ) e
+    CROSS JOIN ${linesAlong('a', { order: 'DESC', limit: 1, when: sql`posting_id >= ${from} AND posting_id < ${until}` })} AS e
     LEFT JOIN holding h ON h.player_id = a.player_id
     WHERE a.coin = 'ATR' AND a.name LIKE 'user:%' AND a.player_id > ${after} AND e.posting_id > coalesce(h.line, 0)
     ORDER BY a.player_id LIMIT ${limit}`.execute(tx);

@@ -17,10 +17,10 @@ export const bookedEntries = sql`(
   UNION ALL ${detached}
 )`;
 
-/** The same of all accounts whose entries are rows (`accountKinds`), such as players' own. */
+/** The same of all accounts that are read along (`accountKinds`), such as players' own. */
 export const bookedRows = sql`(
   SELECT entry.account_id, entry.posting_id, posting.type, posting.kind, entry.amount
-  FROM entry_row AS entry JOIN posting ON posting.id = entry.posting_id
+  FROM account_line AS entry JOIN posting ON posting.id = entry.posting_id
   UNION ALL ${detached}
 )`;
 
@@ -36,7 +36,7 @@ export const bookedRowsOf = (account: string): RawBuilder<unknown> =>
 /** The same for players' own accounts, without the kind: their types are found without the postings. */
 export const bookedLines = sql`(
   SELECT entry.account_id, entry.posting_id, entry.line_type AS type, entry.amount
-  FROM entry_row AS entry WHERE entry.line_type IS NOT NULL
+  FROM account_line AS entry WHERE entry.line_type IS NOT NULL
   UNION ALL
   SELECT s.account_id, NULL::bigint, s.type, moved.amount FROM ${openings}
   WHERE moved.amount <> 0 AND EXISTS (SELECT 1 FROM account a WHERE a.id = s.account_id AND a.name LIKE 'user:%')

@@ -40,10 +40,14 @@ export interface PostingTable {
   home_id: bigint | null;
   /** Of a posting with such parts: the last of them. */
   last_part_id: bigint | null;
+  /** Player whose own entries are packed; null: they are rows, or there are none. */
+  player_id: bigint | null;
+  /** Coins of these entries, a bit each (`ledger_coins`). */
+  coins: number | null;
 }
 
-/** Entries that are rows: those of accounts that are read along (`accountKinds`). */
-export interface EntryRowTable {
+/** Entries in rows of their own: those of accounts that are read along, where the posting concerns several players or objects. */
+export interface EntryApartTable {
   account_id: bigint;
   posting_id: bigint;
   /** Positive when the account receives, negative when it pays. The `vault` balance is negative. */
@@ -56,7 +60,7 @@ export interface EntryRowTable {
 }
 
 /** View of all entries; `entry` is the same without `before`. */
-export interface LedgerEntryTable extends EntryRowTable {
+export interface LedgerEntryTable extends EntryApartTable {
   /** Posting of the packed entry before it on its account, 0 if that one is a row or there is none; null for rows. */
   before: bigint | null;
 }
@@ -119,9 +123,10 @@ declare module '#server/db/database.ts' {
   interface Database {
     account: AccountTable;
     posting: PostingTable;
-    entry: EntryRowTable;
+    entry: EntryApartTable;
     ledger_entry: LedgerEntryTable;
-    entry_row: EntryRowTable;
+    entry_apart: EntryApartTable;
+    account_line: EntryApartTable;
     chain_link: ChainLinkTable;
     ledger_detached: LedgerDetachedTable;
     opening: OpeningTable;

@@ -5,6 +5,7 @@ import type { RecordType } from '#core/catalog/recordTypes.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import { coins, type Coin } from '#core/money/coin.ts';
 import type { Db } from '#server/db/database.ts';
+import { linesAlong } from './linesAlong.ts';
 
 /** Default page size. */
 export const DEFAULT_SIZE = 20;
@@ -46,8 +47,8 @@ const typeOf = ({ coin, type }: Pick<LineRow, 'coin' | 'type'>): RecordType =>
  * account narrows points and the index of types all others.
  */
 function linesOf(type: RecordType | undefined): RawBuilder<unknown> {
-  if (type === undefined) return sql``;
-  return type === 'points' ? sql`AND a.coin = 'PTS'` : sql`AND a.coin <> 'PTS' AND e.line_type = ${type}`;
+  if (type === undefined) return sql`TRUE`;
+  return type === 'points' ? sql`a.coin = 'PTS'` : sql`a.coin <> 'PTS' AND line_type = ${type}`;
 }
 
 /**
@@ -62,7 +63,7 @@ function openingLines(account: AccountName, { coin, type }: LedgerQuery, before:
       SELECT 0::bigint AS posting_id, o.account_id, a.coin, o.balance AS amount, o.balance
       FROM account a JOIN opening o ON o.account_id = a.id
       WHERE a.name = ${account} AND a.coin = ANY (${coin ? [coin] : [...coins]}::text[]) AND o.balance <> 0
-    ) e WHERE TRUE ${before}`;
+    ) e WHERE ${before}`;
 }
 
 /** A page in wire shape. `rows` holds up to one row more than the page. */
@@ -107,17 +108,16 @@ export async function accountLines(
   { coin, type, cursor, size = DEFAULT_SIZE }: LedgerQuery,
 ): Promise<{ list: LedgerLine[]; next: string | null }> {
   const position = parseCursor(cursor);
+  const when = position
+    ? sql`(posting_id, a.id) < (${position.posting}, ${position.account}) AND posting_id <= ${position.posting}`
+    : sql`TRUE`;
   const before = position
-    ? sql`AND (e.posting_id, e.account_id) < (${position.posting}, ${position.account}) AND e.posting_id <= ${position.posting}`
-    : sql``;
+    ? sql`(e.posting_id, e.account_id) < (${position.posting}, ${position.account})`
+    : sql`TRUE`;
   const { rows } = await sql<LineRow>`
     SELECT e.posting_id, e.account_id, a.coin, e.amount, e.balance, p.type, p.kind, p.reference, p.game_at
     FROM account a
-    CROSS JOIN LATERAL (
-      SELECT e.* FROM entry_row e
-      WHERE e.account_id = a.id ${linesOf(type)} ${before}
-      ORDER BY e.posting_id DESC LIMIT ${size + 1}
-    ) e
+    CROSS JOIN ${linesAlong('a', { order: 'DESC', limit: size + 1, when, type: linesOf(type) })} AS e
     JOIN posting p ON p.id = e.posting_id
     WHERE a.name = ${account} AND a.coin = ANY (${coin ? [coin] : [...coins]}::text[])
     ${openingLines(account, { coin, type }, before)}

@@ -22,12 +22,12 @@ export async function ledgerLinesThrough(
     SELECT e.posting_id, e.account_id, a.coin, e.amount, e.balance, p.type, p.kind, p.reference, p.game_at
     FROM (
       SELECT DISTINCT part AS posting_id
-      FROM account through_account JOIN entry_row t ON t.account_id = through_account.id
+      FROM account through_account JOIN entry_apart t ON t.account_id = through_account.id
       CROSS JOIN ledger_parts(t.posting_id) AS part
       WHERE through_account.name = ANY (${[...through]}::text[])
     ) matched
     JOIN account a ON a.name = ${`user:${playerId}`}
-    JOIN entry_row e ON e.account_id = a.id AND e.posting_id = matched.posting_id
+    JOIN account_line e ON e.account_id = a.id AND e.posting_id = matched.posting_id
     JOIN posting p ON p.id = e.posting_id
     ${before}
     ORDER BY e.posting_id DESC, e.account_id DESC

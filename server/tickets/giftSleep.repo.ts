@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { SleepingGifts } from '#core/rules/sleepingGifts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { bookedLines, bookedRowsOf } from '#server/ledger/booked.ts';
+import { entriesOf } from '#server/ledger/entriesOf.ts';
 
 /** A player whose gifts return, and what they have. */
 export interface SleepingPlayer extends SleepingGifts {
@@ -12,7 +13,7 @@ export interface SleepingPlayer extends SleepingGifts {
 /** SQL for ATR that a player received as gifts: the demo world's welcome, and what the gift tree's fruit paid. */
 export const atrGifts = (player: RawBuilder<unknown>) => sql<bigint>`(
   coalesce((
-    SELECT sum(e.amount) FROM posting p JOIN entry_row e ON e.posting_id = p.id JOIN account a ON a.id = e.account_id
+    SELECT sum(e.amount) FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
     WHERE p.key = 'welcome:' || ${player} AND a.name = 'user:' || ${player}), 0)
   + coalesce((
     SELECT sum(s.received) FROM account a JOIN opening_sum s ON s.account_id = a.id

@@ -15,7 +15,7 @@ export async function readFeeFree(db: Db | Tx, playerId: bigint, coin: ChainCoin
         CASE e.line_type WHEN 'recharge' THEN e.amount WHEN 'withdrawal' THEN -w.fee_free
           WHEN 'withdrawalRefund' THEN w.fee_free ELSE 0 END AS change
       FROM account a
-      JOIN entry_row e ON e.account_id = a.id
+      JOIN account_line e ON e.account_id = a.id
       LEFT JOIN posting p ON p.id = e.posting_id AND e.line_type IN ('withdrawal', 'withdrawalRefund')
       LEFT JOIN withdrawal w ON w.player_id = ${playerId} AND p.reference = 'withdrawal:' || w.id
       WHERE a.name = ${`user:${playerId}`} AND a.coin = ${coin} AND a.shard = 0

@@ -12,7 +12,7 @@ export const feeFreeFollower: LedgerFollower = {
         SELECT e.account_id, e.version, e.balance,
           CASE e.line_type WHEN 'recharge' THEN e.amount WHEN 'withdrawal' THEN -w.fee_free
             WHEN 'withdrawalRefund' THEN w.fee_free ELSE 0 END AS change
-        FROM entry_row e
+        FROM account_line e
         JOIN account a ON a.id = e.account_id AND a.coin IN ${sqlList(chainCoins)} AND a.name LIKE 'user:%'
         LEFT JOIN posting p ON p.id = e.posting_id AND e.line_type IN ('withdrawal', 'withdrawalRefund')
         LEFT JOIN withdrawal w ON w.player_id = a.player_id AND p.reference = 'withdrawal:' || w.id

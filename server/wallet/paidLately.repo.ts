@@ -29,13 +29,13 @@ export async function readWithdrawn(tx: Tx, playerId: bigint, since: Date): Prom
   return rows;
 }
 
-/** Transferred amounts of a player since an instant of wall time. */
+/** Transferred amounts of a player since an instant of wall time. A transfer concerns two players, so its entries are never packed. */
 export async function readTransferred(tx: Tx, playerId: bigint, since: Date): Promise<PaidSum[]> {
   const { rows } = await sql<PaidSum>`
     SELECT 'ATR' AS coin,
       CASE count(*) WHEN ${MAX_TRANSFERS} THEN ${MAX_AMOUNT} ELSE coalesce(-sum(lately.amount), 0) END::bigint AS gross
     FROM account a CROSS JOIN LATERAL (
-      SELECT e.amount, e.posting_id FROM entry_row e
+      SELECT e.amount, e.posting_id FROM entry_apart e
       WHERE e.account_id = a.id AND e.line_type = 'internalTransfer' AND e.amount < 0
       ORDER BY e.posting_id DESC LIMIT ${MAX_TRANSFERS}
     ) lately JOIN posting p ON p.id = lately.posting_id

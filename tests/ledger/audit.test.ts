@@ -42,7 +42,7 @@ async function tampered(
   let inPieces: string[] = [];
   const undo = new Error('undo');
   const done = db.transaction().execute(async (tx) => {
-    for (const table of ['posting', 'entry_row', 'chain_link']) {
+    for (const table of ['posting', 'entry_apart', 'chain_link']) {
       await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx);
     }
     await (typeof change === 'function' ? change(tx) : change.execute(tx));
@@ -63,9 +63,9 @@ describe('the book is append-only:', () => {
   test.each([
     ['a posting changed', sql`UPDATE posting SET kind = 'other'`],
     ['a posting removed', sql`DELETE FROM posting`],
-    ['an entry changed', sql`UPDATE entry_row SET amount = amount + 1`],
-    ['an entry removed', sql`DELETE FROM entry_row`],
-    ['all entries removed', sql`TRUNCATE entry_row`],
+    ['an entry changed', sql`UPDATE entry_apart SET amount = amount + 1`],
+    ['an entry removed', sql`DELETE FROM entry_apart`],
+    ['all entries removed', sql`TRUNCATE entry_apart`],
     ['a link changed', sql`UPDATE chain_link SET hash = ''`],
     ['a link removed', sql`DELETE FROM chain_link`],
   ])('%s is refused by the database', async (_, statement) => {
@@ -123,7 +123,7 @@ describe('the audit', () => {
   test('names the old entry that was altered, even with the balances after it', async () => {
     const posting = await idOf('row:2');
     const broken = await tampered(sql`
-      UPDATE entry_row SET balance = balance + 7, amount = amount + CASE WHEN posting_id = ${posting} THEN 7 ELSE 0 END,
+      UPDATE entry_apart SET balance = balance + 7, amount = amount + CASE WHEN posting_id = ${posting} THEN 7 ELSE 0 END,
         previous = previous + CASE WHEN posting_id = ${posting} THEN 0 ELSE 7 END
       WHERE posting_id >= ${posting} AND account_id = (SELECT id FROM account WHERE name = 'user:8001')`);
     expect(broken.map(({ id }) => id)).toEqual(['I1', 'I18', 'I20']);
@@ -159,7 +159,7 @@ describe('the audit', () => {
     const broken = await tampered(async (tx) => {
       await post(tx, posting('found', [atr('pool:promotion', 'suspense', 1)]));
       await sql`WITH line AS (
-          DELETE FROM entry_row WHERE posting_id = (SELECT id FROM posting WHERE key = 'found') RETURNING *
+          DELETE FROM entry_apart WHERE posting_id = (SELECT id FROM posting WHERE key = 'found') RETURNING *
         ), moved AS (
           UPDATE posting SET packed = packed || ARRAY[ARRAY[account_id, amount, balance, version, 0]]
           FROM line WHERE id = posting_id
@@ -188,7 +188,7 @@ describe('the audit', () => {
   test('names the posting that was removed with its entries', async () => {
     const posting = await idOf('row:4');
     const broken = await tampered(sql`
-      WITH entries AS (DELETE FROM entry_row WHERE posting_id = ${posting}) DELETE FROM posting WHERE id = ${posting}`);
+      WITH entries AS (DELETE FROM entry_apart WHERE posting_id = ${posting}) DELETE FROM posting WHERE id = ${posting}`);
     expect(broken.map(({ id }) => id)).toEqual(['I18', 'I20']);
     expect(broken[1]?.row).toMatchObject({ posting, fault: 'its posting is gone' });
   });
@@ -222,8 +222,8 @@ describe('the audit', () => {
     ],
     ['a pool that belongs to a player', sql`UPDATE account SET player_id = 8001 WHERE name = 'pool:team'`],
     ['an account that may be overdrawn', sql`UPDATE account SET least = -5 WHERE name = 'user:8001'`],
-    ['a line of another type', sql`UPDATE entry_row SET line_type = 'recharge' WHERE line_type IS NOT NULL`],
-    ['a line that its player is not shown', sql`UPDATE entry_row SET line_type = NULL`],
+    ['a line of another type', sql`UPDATE entry_apart SET line_type = 'recharge' WHERE line_type IS NOT NULL`],
+    ['a line that its player is not shown', sql`UPDATE entry_apart SET line_type = NULL`],
   ])('sees %s', async (_, change) => {
     expect((await tampered(change)).map(({ id }) => id)).toContain('L1');
   });

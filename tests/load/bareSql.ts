@@ -26,7 +26,7 @@ const COPY = `
   CREATE SCHEMA bare;
   CREATE TABLE bare.account (LIKE public.account INCLUDING ALL) WITH (fillfactor = 60);
   CREATE TABLE bare.posting (LIKE public.posting INCLUDING ALL, UNIQUE (key));
-  CREATE TABLE bare.entry (LIKE public.entry_row INCLUDING ALL);
+  CREATE TABLE bare.entry (LIKE public.entry_apart INCLUDING ALL);
   INSERT INTO bare.account OVERRIDING SYSTEM VALUE SELECT * FROM public.account;
   ANALYZE bare.account;`;
 

@@ -80,7 +80,7 @@ async function addPostings(
      ) AS made ORDER BY id`,
   );
   await client.query(
-    `INSERT INTO entry_row (account_id, posting_id, amount, previous, balance, version, line_type)
+    `INSERT INTO entry_apart (account_id, posting_id, amount, previous, balance, version, line_type)
      SELECT account_id, id, amount, balance - amount, balance, version,
        CASE WHEN name LIKE 'user:%' THEN 'backendRecharge' END FROM leg WHERE NOT ledger_packed(name) ORDER BY id`,
   );
@@ -116,5 +116,5 @@ export async function fillPostings(client: pg.ClientBase, from: number, count: n
     await addPostings(client, from + done, Math.min(BATCH, count - done), players);
   }
   await sealAll(client);
-  await client.query('VACUUM (ANALYZE) posting, entry_row, chain_link, account, player, farm, plant');
+  await client.query('VACUUM (ANALYZE) posting, entry_apart, chain_link, account, player, farm, plant');
 }

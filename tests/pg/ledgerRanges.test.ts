@@ -29,7 +29,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
 /** First migration after the release whose ledger is three tables. */
 const FIRST_NEW = '0068';
 
-const TABLES = ['posting', 'entry_row', 'chain_link'];
+const TABLES = ['posting', 'entry_apart', 'chain_link'];
 
 /** Least width of the ranges that the tests add. */
 const NARROW = 1_000;

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 import { bookedLines } from '#server/ledger/booked.ts';
+import { entriesOf } from '#server/ledger/entriesOf.ts';
 
 /** Each destruction of the attached ledger against the two checks behind it, and the protected part at that time. */
 const bounded = sql<Record<string, unknown>>`
   WITH booked AS (
     SELECT a.player_id, coalesce(p.home_id, p.id) AS posting_id, -e.amount AS amount, e.balance
-    FROM entry_row e JOIN posting p ON p.id = e.posting_id JOIN account a ON a.id = e.account_id
-    WHERE e.line_type = 'destroy' AND a.coin = 'ATR'
+    FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
+    WHERE p.type = 'destroy' AND a.coin = 'ATR' AND a.name LIKE 'user:%'
   )
   SELECT player_id AS player, posting_id AS posting, booked.amount AS booked, d.amount, d.first, d.second, d.protected,
     booked.balance

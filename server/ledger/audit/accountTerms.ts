@@ -52,15 +52,32 @@ const owners = (scope: Scope) => sql<Offender>`
 
 /**
  * `line_type` filters and groups players' lines, but the hash does not cover it. It must equal its posting's type. Nor
- * does the hash cover where an entry lies: one that is packed is missing where the rows of its account are read.
+ * does the hash cover where an entry lies: one that is packed is missing where its account is read along, unless the
+ * posting names its player.
  */
 const lines = (range: LinkRange | null) => sql<Offender>`
   SELECT p.id AS posting, p.key, a.name, e.line_type AS "lineType", p.type,
     CASE WHEN e.before IS NULL THEN 'a line of another type' ELSE 'packed, though its account is read along' END AS fault
   FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
-  WHERE ${within(range, 'p.id')} AND (e.line_type IS DISTINCT FROM CASE WHEN a.name LIKE 'user:%' THEN p.type END
-    OR (e.before IS NOT NULL AND NOT ledger_packed(a.name)))
+  WHERE ${within(range, 'p.id')} AND CASE
+    WHEN e.before IS NULL THEN e.line_type IS DISTINCT FROM CASE WHEN a.name LIKE 'user:%' THEN p.type END
+    ELSE NOT ledger_packed(a.name) AND a.name IS DISTINCT FROM 'user:' || p.player_id END
   ORDER BY p.id, e.account_id LIMIT 1`;
+
+/** The hash does not cover the player and the coins of a posting either, by which packed lines are found. */
+const owned = (range: LinkRange | null) => sql<Offender>`
+  SELECT p.id AS posting, p.key, p.player_id AS player, p.coins, lines.coins AS "wantedCoins",
+    'its packed lines are not found by its player and coins' AS fault
+  FROM posting p CROSS JOIN LATERAL (
+    SELECT bit_or(ledger_coins(a.coin)) AS coins
+    FROM ledger_unpack(p.packed) AS e JOIN account a ON a.id = e.account_id AND a.name = 'user:' || p.player_id
+  ) lines
+  WHERE ${within(range, 'p.id')} AND (p.player_id IS NOT NULL OR p.coins IS NOT NULL)
+    AND (p.coins IS DISTINCT FROM lines.coins OR p.coins IS NULL OR p.id < ledger_own_from())
+  ORDER BY p.id LIMIT 1`;
+
+const firstLine = async (tx: Tx, range: LinkRange | null) =>
+  (await firstRow(tx, lines(range))) ?? (await firstRow(tx, owned(range)));
 
 const state = async (tx: Tx, scope: Scope) =>
   (await firstRow(tx, terms(scope))) ?? (await firstRow(tx, owners(scope)));
@@ -68,9 +85,9 @@ const state = async (tx: Tx, scope: Scope) =>
 export const accountTerms: Invariant = {
   id: 'L1',
   sentence:
-    "Each account has its name's bounds and its object's owner, and players' lines have the type of their postings.",
-  check: async ({ tx }) => (await state(tx, EVERYTHING)) ?? (await firstRow(tx, lines(null))),
-  checkPart: ({ tx }, range) => firstRow(tx, lines(range)),
+    "Each account has its name's bounds and its object's owner, and players' lines are found by the type, player and coins of their postings.",
+  check: async ({ tx }) => (await state(tx, EVERYTHING)) ?? (await firstLine(tx, null)),
+  checkPart: ({ tx }, range) => firstLine(tx, range),
   checkState: ({ tx }) => state(tx, EVERYTHING),
   checkTouched: ({ tx }, { names }) => state(tx, scopeOf(names)),
 };

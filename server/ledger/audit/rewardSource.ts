@@ -23,7 +23,7 @@ const paysDue = sql<boolean>`p.type = CASE split_part(a.name, ':', 1)
   AND EXISTS (
     SELECT 1 FROM ${paidByParts} AS due
     WHERE p.reference = 'spends:' || due.spends AND EXISTS (
-      SELECT 1 FROM ledger_parts(p.id) AS part_id JOIN entry_row paid ON paid.posting_id = part_id
+      SELECT 1 FROM ledger_parts(p.id) AS part_id JOIN entry paid ON paid.posting_id = part_id
       JOIN account owner ON owner.id = paid.account_id
       WHERE owner.name = 'user:' || split_part(a.name, ':', 2) AND owner.coin = a.coin AND paid.amount = -due.amount))`;
 

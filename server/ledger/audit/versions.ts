@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { linesAlong } from '#server/ledger/linesAlong.ts';
 import { firstRow } from './firstRow.ts';
 import type { Invariant, LinkRange, Offender } from './invariant.ts';
 import { EVERYTHING, scopeOf, type Scope } from './scope.ts';
@@ -15,9 +16,10 @@ const steps = sql<Offender>`
   ) s
   LEFT JOIN account a ON a.id = s.account_id
   WHERE s.previous <> s.wanted_previous OR s.version <> s.place OR s.balance <> s.previous + s.amount
-    OR CASE WHEN s.wanted_before IS NULL THEN coalesce(s.before, 0) >= greatest(ledger_begin(), 1)
-      WHEN s.was_packed THEN s.before IS DISTINCT FROM s.wanted_before
-      ELSE coalesce(s.before, 0) <> 0 END
+    OR CASE WHEN s.before IS NULL THEN FALSE
+      WHEN s.wanted_before IS NULL THEN s.before >= greatest(ledger_begin(), 1)
+      WHEN s.was_packed THEN s.before <> s.wanted_before
+      ELSE s.before <> 0 END
   ORDER BY s.posting_id, s.account_id LIMIT 1`;
 
 const ends = sql<Offender>`
@@ -28,25 +30,25 @@ const ends = sql<Offender>`
   LEFT JOIN opening o ON o.account_id = a.id
   LEFT JOIN (
     SELECT account_id, sum(amount)::bigint AS sum, count(*) AS count,
-      max(posting_id) FILTER (WHERE before IS NOT NULL) AS last_packed
+      max(posting_id) FILTER (WHERE before IS NOT NULL) AS last_packed, max(posting_id) AS last
     FROM ledger_entry GROUP BY account_id
   ) e ON e.account_id = a.id
   WHERE a.balance <> coalesce(o.balance, 0) + coalesce(e.sum, 0)
     OR a.version <> coalesce(o.version, 0) + coalesce(e.count, 0)
-    OR CASE WHEN e.last_packed IS NULL THEN a.last_id >= greatest(ledger_begin(), 1) ELSE a.last_id <> e.last_packed END
+    OR CASE WHEN e.last IS NULL THEN a.last_id >= greatest(ledger_begin(), 1)
+      ELSE a.last_id <> CASE WHEN e.last_packed = e.last THEN e.last ELSE 0 END END
   ORDER BY a.id LIMIT 1`;
 
 /**
- * Subquery with balance and version of one entry of an account: the packed one of a posting, or where that is 0 or null,
- * the account's last row.
+ * Subquery with balance and version of one entry of account `a`: the packed one of a posting, or where that is 0 or null,
+ * the last line along the account.
  */
-const lastOf = (account: string, posting: string, rows = sql``) => sql`(
-    (SELECT packed.balance, packed.version FROM posting CROSS JOIN LATERAL ledger_unpack(posting.packed) AS packed
-    WHERE posting.id = ${sql.ref(posting)} AND packed.account_id = ${sql.ref(account)})
+const lastOf = (posting: string, when = sql`TRUE`) => sql`(
+    SELECT packed.balance, packed.version FROM posting CROSS JOIN LATERAL ledger_unpack(posting.packed) AS packed
+    WHERE posting.id = ${sql.ref(posting)} AND packed.account_id = a.id
     UNION ALL
-    (SELECT r.balance, r.version FROM entry_row r
-    WHERE coalesce(${sql.ref(posting)}, 0) = 0 AND r.account_id = ${sql.ref(account)} ${rows}
-    ORDER BY r.posting_id DESC LIMIT 1)
+    SELECT along.balance, along.version FROM ${linesAlong('a', { order: 'DESC', limit: 1, when })} AS along
+    WHERE coalesce(${sql.ref(posting)}, 0) = 0
   )`;
 
 /** Each entry of a piece against the entry before it on its account, or the account's opening. */
@@ -57,7 +59,7 @@ const stepsOf = (range: LinkRange) => sql<Offender>`
   FROM ledger_entry e
   LEFT JOIN account a ON a.id = e.account_id
   LEFT JOIN opening o ON o.account_id = e.account_id
-  LEFT JOIN LATERAL ${lastOf('e.account_id', 'e.before', sql`AND r.posting_id < e.posting_id`)} AS b ON TRUE
+  LEFT JOIN LATERAL ${lastOf('e.before', sql`posting_id < e.posting_id`)} AS b ON TRUE
   WHERE e.posting_id = ANY (${range.postings}::bigint[])
     AND (e.previous <> coalesce(b.balance, o.balance, 0) OR e.version <> coalesce(b.version, o.version, 0) + 1
       OR e.balance <> e.previous + e.amount)
@@ -69,7 +71,7 @@ const lastEntries = (scope: Scope) => sql<Offender>`
     coalesce(e.balance, o.balance, 0) AS entries_balance, coalesce(e.version, o.version, 0) AS entries
   FROM account a
   LEFT JOIN opening o ON o.account_id = a.id
-  LEFT JOIN LATERAL ${lastOf('a.id', 'a.last_id')} AS e ON TRUE
+  LEFT JOIN LATERAL ${lastOf('a.last_id')} AS e ON TRUE
   WHERE ${scope.named('a.name')}
     AND (a.balance <> coalesce(e.balance, o.balance, 0) OR a.version <> coalesce(e.version, o.version, 0))
   ORDER BY a.id LIMIT 1`;

@@ -16,7 +16,7 @@ export async function countPostings(tx: Tx): Promise<{ postings: bigint; unseale
  * then has what is detached either as entries or as openings.
  */
 export async function holdRanges(tx: Tx): Promise<void> {
-  await sql`LOCK TABLE chain_link, posting, entry_row IN ACCESS SHARE MODE`.execute(tx);
+  await sql`LOCK TABLE chain_link, posting, entry_apart IN ACCESS SHARE MODE`.execute(tx);
 }
 
 /** Disables the statement timeout for this transaction. */

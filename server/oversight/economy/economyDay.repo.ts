@@ -62,11 +62,11 @@ export async function addLinks(tx: Tx, day: bigint, links: readonly DayLink[]): 
   const begun = links.filter(({ posting, home }) => posting === home);
   await sql`
     WITH line AS MATERIALIZED (
-      SELECT l.home AS posting, l.type, a.coin, a.name, a.player_id, e.amount, e.line_type
+      SELECT l.home AS posting, l.type, a.coin, a.name, a.player_id, e.amount
       FROM unnest(${links.map(({ posting }) => posting)}::bigint[], ${links.map(({ home }) => home)}::bigint[],
         ${links.map(({ type }) => type)}::text[]) AS l(posting, home, type)
       CROSS JOIN LATERAL (
-        SELECT account_id, amount, line_type FROM entry WHERE posting_id = l.posting OFFSET 0
+        SELECT account_id, amount FROM entry WHERE posting_id = l.posting OFFSET 0
       ) e
       CROSS JOIN LATERAL (
         SELECT coin, name, player_id FROM account
@@ -99,7 +99,7 @@ export async function addLinks(tx: Tx, day: bigint, links: readonly DayLink[]): 
     ), payer AS (
       INSERT INTO economy_payer (day, player_id)
       SELECT DISTINCT ${day}::bigint, player_id FROM line
-      WHERE line_type IS NOT NULL AND amount < 0 AND line_type NOT IN ${sqlList(MANOR_DEBITS)}
+      WHERE name LIKE 'user:%' AND amount < 0 AND type NOT IN ${sqlList(MANOR_DEBITS)}
       ON CONFLICT DO NOTHING
     )
     UPDATE economy_day SET sequence = ${last.sequence}, last_at = ${last.wallAt},

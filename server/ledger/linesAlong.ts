@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** Part of the lines along an account. */
+export interface LinesAlong {
+  order: 'ASC' | 'DESC';
+  /** Lines at most. */
+  limit: number;
+  /** Condition on the id of the posting, `posting_id`. */
+  when?: RawBuilder<unknown>;
+  /** Condition on the record type, `line_type`; it holds for no line of an account that is not a player's own. */
+  type?: RawBuilder<unknown>;
+}
+
+/**
+ * FROM item, after CROSS JOIN, with the first or last lines along one account that is read along (`accountKinds`): those
+ * in rows of their own, and those packed in the rows of their owner's postings. Both are found by index and read no
+ * further than the limit; where lines of few types or of one coin are wanted, the owner's other postings are passed over in
+ * the index.
+ *
+ * @param account Alias of the account; it must have `id`, `name`, `coin` and `player_id`.
+ */
+export const linesAlong = (
+  account: string,
+  { order, limit, when = sql`TRUE`, type = sql`TRUE` }: LinesAlong,
+): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${account}.${name}`);
+  const ordered = sql`ORDER BY posting_id ${sql.raw(order)} LIMIT ${limit}`;
+  return sql`LATERAL (
+    (SELECT posting_id, account_id, amount, balance, version, line_type FROM entry_apart
+      WHERE account_id = ${column('id')} AND ${when} AND ${type} ${ordered})
+    UNION ALL
+    SELECT own.posting_id, packed.account_id, packed.amount, packed.balance, packed.version, posting.type
+    FROM (
+      SELECT posting_id FROM (
+        SELECT id AS posting_id, type AS line_type FROM posting
+        WHERE player_id = ${column('player_id')} AND ${column('name')} LIKE 'user:%' AND id >= ledger_own_from()
+          AND coins & ledger_coins(${column('coin')}) <> 0
+      ) AS owned
+      WHERE ${when} AND ${type} ${ordered}
+    ) AS own
+    JOIN posting ON posting.id = own.posting_id CROSS JOIN LATERAL ledger_unpack(posting.packed) AS packed
+    WHERE packed.account_id = ${column('id')}
+    ${ordered}
+  )`;
+};
