@@ -17,7 +17,7 @@ export interface LinesAlong {
  * further than the limit; where lines of few types or of one coin are wanted, the owner's other postings are passed over in
  * the index.
  *
- * @param account Alias of the account; it must have `id`, `name`, `coin` and `player_id`.
+ * @param account Alias of the account; it must have `id`, `name` and `coin`.
  */
 export const linesAlong = (
   account: string,
@@ -33,7 +33,8 @@ export const linesAlong = (
     FROM (
       SELECT posting_id FROM (
         SELECT id AS posting_id, type AS line_type FROM posting
-        WHERE player_id = ${column('player_id')} AND ${column('name')} LIKE 'user:%' AND id >= ledger_own_from()
+        WHERE player_id = CASE WHEN ${column('name')} LIKE 'user:%' THEN substr(${column('name')}, 6)::bigint END
+          AND id >= ledger_own_from()
           AND coins & ledger_coins(${column('coin')}) <> 0
       ) AS owned
       WHERE ${when} AND ${type} ${ordered}

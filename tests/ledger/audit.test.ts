@@ -28,6 +28,10 @@ beforeAll(async () => {
     await postOne(db, posting(`row:${n}`, [atr('pool:promotion', 'user:8001', n)]));
   }
   await postOne(db, posting('row:6', [atr('user:8001', 'burn', 2), atr('user:8001', 'pool:farm', 1)]));
+  // These concern two players, so their entries are rows; the next ones are packed again.
+  for (let n = 1; n <= 3; n += 1) await postOne(db, posting(`two:${n}`, [atr('user:8001', 'user:8002', 1)]));
+  for (let n = 7; n <= 8; n += 1)
+    await postOne(db, posting(`row:${n}`, [atr('pool:promotion', 'user:8001', n)]));
   await sealAll();
   await inTransaction(db, (tx) => publishHead(tx, 1, BEGIN));
 });
@@ -120,15 +124,30 @@ describe('the audit', () => {
     expect(broken).toMatchObject([{ id: 'I20', row: { key: 'row:3' } }]);
   });
 
-  test('names the old entry that was altered, even with the balances after it', async () => {
-    const posting = await idOf('row:2');
-    const broken = await tampered(sql`
-      UPDATE entry_apart SET balance = balance + 7, amount = amount + CASE WHEN posting_id = ${posting} THEN 7 ELSE 0 END,
-        previous = previous + CASE WHEN posting_id = ${posting} THEN 0 ELSE 7 END
-      WHERE posting_id >= ${posting} AND account_id = (SELECT id FROM account WHERE name = 'user:8001')`);
+  /** Adds 7 to an account's entry of a posting, and to its balances from there on. */
+  const altered = (account: string, id: bigint) => sql`
+    WITH own AS (SELECT id FROM account WHERE name = ${account} AND coin = 'ATR'), apart AS (
+      UPDATE entry_apart SET balance = balance + 7, amount = amount + CASE WHEN posting_id = ${id} THEN 7 ELSE 0 END,
+        previous = previous + CASE WHEN posting_id = ${id} THEN 0 ELSE 7 END
+      WHERE posting_id >= ${id} AND account_id = (SELECT own.id FROM own)
+    )
+    UPDATE posting SET packed = (
+      SELECT array_agg(ARRAY[e.account_id, e.amount + CASE WHEN own.id IS NOT NULL AND posting.id = ${id} THEN 7 ELSE 0 END,
+        e.balance + CASE WHEN own.id IS NOT NULL THEN 7 ELSE 0 END, e.version, e.before])
+      FROM ledger_unpack(posting.packed) AS e LEFT JOIN own ON own.id = e.account_id)
+    WHERE id >= ${id} AND packed IS NOT NULL`;
+
+  test.each([
+    ['row:2', 'user:8001'],
+    ['two:1', 'user:8001'],
+    ['two:2', 'user:8002'],
+    ['row:7', 'user:8001'],
+  ])('names the old entry of %s that was altered, even with the balances after it', async (key, account) => {
+    const posting = await idOf(key);
+    const broken = await tampered(altered(account, posting));
     expect(broken.map(({ id }) => id)).toEqual(['I1', 'I18', 'I20']);
-    expect(broken[0]?.row).toMatchObject({ posting, key: 'row:2', sum: 7n });
-    expect(broken[2]?.row).toMatchObject({ posting, key: 'row:2' });
+    expect(broken[0]?.row).toMatchObject({ posting, key, sum: 7n });
+    expect(broken[2]?.row).toMatchObject({ posting, key });
   });
 
   /** The value of a packed entry of the pool in `row:3`: 2 its amount, 3 its balance, 4 its version, 5 the posting before. */
@@ -147,7 +166,7 @@ describe('the audit', () => {
 
   test('finds packed entries that are gone, also where a posting had no other ones', async () => {
     const some = await tampered(sql`UPDATE posting SET packed = NULL WHERE key = 'row:3'`);
-    expect(some.map(({ id }) => id)).toEqual(['I1', 'I18', 'I20']);
+    expect(some.map(({ id }) => id)).toEqual(['I1', 'I18', 'I20', 'L1']);
     const all = await tampered(async (tx) => {
       await post(tx, posting('pools', [atr('pool:promotion', 'pool:farm', 1)]));
       await sql`UPDATE posting SET packed = NULL WHERE key = 'pools'`.execute(tx);
@@ -222,8 +241,17 @@ describe('the audit', () => {
     ],
     ['a pool that belongs to a player', sql`UPDATE account SET player_id = 8001 WHERE name = 'pool:team'`],
     ['an account that may be overdrawn', sql`UPDATE account SET least = -5 WHERE name = 'user:8001'`],
-    ['a line of another type', sql`UPDATE entry_apart SET line_type = 'recharge' WHERE line_type IS NOT NULL`],
+    [
+      'a line of another type',
+      sql`UPDATE entry_apart SET line_type = 'recharge' WHERE line_type IS NOT NULL`,
+    ],
     ['a line that its player is not shown', sql`UPDATE entry_apart SET line_type = NULL`],
+    ['a packed line without its player', sql`UPDATE posting SET player_id = NULL WHERE key = 'row:3'`],
+    ['a packed line of another player', sql`UPDATE posting SET player_id = 8002 WHERE key = 'row:3'`],
+    ['a packed line of another coin', sql`UPDATE posting SET coins = 1 WHERE key = 'row:3'`],
+    ['a packed line of no coin', sql`UPDATE posting SET coins = NULL WHERE key = 'row:3'`],
+    ['a player without a packed line', sql`UPDATE posting SET player_id = 8001 WHERE key = 'two:1'`],
+    ['coins without a packed line', sql`UPDATE posting SET coins = 2 WHERE key = 'two:1'`],
   ])('sees %s', async (_, change) => {
     expect((await tampered(change)).map(({ id }) => id)).toContain('L1');
   });

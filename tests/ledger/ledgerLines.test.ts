@@ -15,7 +15,13 @@ beforeAll(async () => {
   const { db } = world.world;
   for (let n = 1; n <= 15; n += 1) {
     const usdt = { coin: 'USDT', from: 'vault', to: `user:${PLAYER}`, amount: BigInt(n) } as const;
-    const moves = [atr('pool:promotion', `user:${PLAYER}`, BigInt(n)), ...(n % 3 === 0 ? [usdt] : [])];
+    // Every fifth also concerns another player, so that its entries are rows and not packed.
+    const also = n % 5 === 0 ? [atr('pool:promotion', `user:${OTHER}`, 1n)] : [];
+    const moves = [
+      atr('pool:promotion', `user:${PLAYER}`, BigInt(n)),
+      ...(n % 3 === 0 ? [usdt] : []),
+      ...also,
+    ];
     const type = n % 2 === 0 ? 'backendRecharge' : 'recharge';
     await postOne(db, posting(`line:${n}`, moves, { type, reference: `n:${n}` }));
     await postOne(db, posting(`other:${n}`, [atr('pool:promotion', `user:${OTHER}`, 1n)]));
