@@ -14,7 +14,7 @@ export interface SleepingPlayer extends SleepingGifts {
 export const atrGifts = (player: RawBuilder<unknown>) => sql<bigint>`(
   coalesce((
     SELECT sum(e.amount) FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
-    WHERE p.key = 'welcome:' || ${player} AND a.name = 'user:' || ${player}), 0)
+    WHERE p.id = ledger_posting('welcome:' || ${player}) AND a.name = 'user:' || ${player}), 0)
   + coalesce((
     SELECT sum(s.received) FROM account a JOIN opening_sum s ON s.account_id = a.id
     WHERE a.name = 'user:' || ${player} AND s.kind = 'welcomeGift'), 0)

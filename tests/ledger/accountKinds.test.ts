@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountKinds, accountKindsWhere, pools, type AccountKind } from '#core/catalog/accounts.ts';
+import { coins } from '#core/money/coin.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { isGameOwned } from '#server/ledger/accountSql.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
@@ -69,6 +70,14 @@ test('the database packs the kinds that the catalog packs, among them all that a
     expect([kind, rows[0]?.packed]).toEqual([kind, accountKinds[kind].isPacked]);
   }
   expect(accountKindsWhere(({ isSharded, isPacked }) => isSharded && !isPacked)).toEqual([]);
+});
+
+test('each coin has a bit of its own, by which packed lines are found', async () => {
+  const { rows } = await sql<{ bit: number | null }>`
+    SELECT ledger_coins(coin) AS bit FROM unnest(${[...coins]}::text[]) AS coin`.execute(manor.world.db);
+  const bits = rows.map(({ bit }) => bit ?? 0);
+  expect(bits.filter((bit) => bit > 0 && (bit & (bit - 1)) === 0)).toHaveLength(coins.length);
+  expect(new Set(bits).size).toBe(coins.length);
 });
 
 test('vault, pools, burn and transit are no liability, and every other account is one', async () => {

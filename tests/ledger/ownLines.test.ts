@@ -4,12 +4,12 @@ import { openConstants } from '#server/config/openConstants.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { ledgerLines, type LedgerQuery } from '#server/ledger/ledgerLines.ts';
-import { genesis } from '#server/ledger/genesis.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { tendRanges } from '#server/ledger/tendRanges.ts';
 import { BEGIN } from '../support/world.ts';
 import { brokenInPieces } from './brokenInPieces.ts';
 import { atr, expectSound, posting, postOne } from './ledgerWorld.ts';
+import { genesisAsBefore } from './postAsBefore.ts';
 import { upgradeWorld, type UpgradeWorld } from './upgradeWorld.ts';
 
 /** First migration after the release in which a player's own lines are rows. */
@@ -64,7 +64,7 @@ test('lines of the release before stay rows, its range goes on with rows, and th
     wallNow: () => BEGIN,
     log: makeLogger('silent'),
   });
-  await inTransaction(db, (tx) => genesis(tx, constants.current(), { gameNow: BEGIN, wallNow: BEGIN }));
+  await genesisAsBefore(db, constants.current(), { gameNow: BEGIN, wallNow: BEGIN });
   const told = (key: string, type: 'recharge' | 'points' = 'recharge') => ({ type, reference: key }) as const;
   const give = (key: string) =>
     postOne(db, posting(key, [atr('pool:promotion', `user:${PLAYER}`, 1)], told(key)));

@@ -18,7 +18,7 @@ const unposted = (day: number) => sql<Offender>`
   FROM (${owed(sql`day >= ${day}::int`)}) AS owed
   LEFT JOIN LATERAL (
     SELECT sum(entry.amount)::bigint AS amount FROM posting CROSS JOIN ${entriesOf('posting')} AS entry
-    WHERE posting.key = owed.key AND entry.amount > 0
+    WHERE posting.id = ledger_posting(owed.key) AND entry.amount > 0
   ) AS paid ON TRUE
   WHERE CASE WHEN paid.amount IS NULL THEN NOT ledger_archived(owed.key) ELSE owed.amount <> paid.amount END
   ORDER BY owed.key LIMIT 1`;

@@ -1,5 +1,6 @@
--- A player's own entries lie in the row of their posting too, where it concerns no other player (decision 151). `entry_row` is
--- renamed, and a view of all lines along accounts takes its name, so that older nodes find them. No row is read or moved.
+-- A player's own entries lie in the row of their posting too, where it concerns no other player, and keys are found by their
+-- marks, which take half of the room in an index (decision 151). `entry_row` is renamed, and a view of all lines along
+-- accounts takes its name, so that older nodes find them. No row is read or moved.
 SET LOCAL lock_timeout = '800ms';
 LOCK TABLE posting, entry_row IN ACCESS EXCLUSIVE MODE;
 
@@ -13,8 +14,8 @@ ALTER TABLE entry_row RENAME TO entry_apart;
 CREATE FUNCTION ledger_coins(coin text) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (CASE coin
   WHEN 'USDT' THEN 1 WHEN 'ATR' THEN 2 WHEN 'ATB' THEN 4 WHEN 'TKT' THEN 8 WHEN 'PTS' THEN 16 END)::smallint;
 
--- First posting whose own entries may be packed. An index of a range that has postings would hold up calls, so a world with
--- postings begins with its next range.
+-- First posting whose own entries may be packed. Building indexes of a range that has postings would hold up calls, so a
+-- world with postings begins with its next range.
 DO $$
 DECLARE
   begins bigint := 0;
@@ -24,9 +25,17 @@ BEGIN
     CREATE INDEX posting_player ON ONLY posting (player_id, id) INCLUDE (type, coins) WHERE player_id IS NOT NULL;
   ELSE
     CREATE INDEX posting_player ON posting (player_id, id) INCLUDE (type, coins) WHERE player_id IS NOT NULL;
+    ALTER TABLE posting_0 DROP CONSTRAINT posting_0_key_key;
+    CREATE UNIQUE INDEX posting_0_mark ON posting_0 (ledger_mark(key));
   END IF;
   EXECUTE format('CREATE FUNCTION ledger_own_from() RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN %s::bigint', begins);
 END $$;
+
+-- Id of the posting with a key; null: there is none in the attached ledger. A range has an index of marks or of keys.
+CREATE FUNCTION ledger_posting(key text) RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT p.id FROM posting p
+  WHERE ledger_mark(p.key) = ledger_mark(ledger_posting.key) AND p.key = ledger_posting.key
+$$;
 
 -- All entries along an account that is read along. By account it costs what the account and its player have.
 CREATE VIEW account_line AS
@@ -83,7 +92,7 @@ BEGIN
     (SELECT o.last_debit FROM opening o WHERE o.account_id = account), 0);
 END $$;
 
--- As before (0076), with the new name.
+-- As before (0076), with the new name, and keys by their marks.
 CREATE OR REPLACE FUNCTION ledger_tend(wall timestamptz, narrowest bigint) RETURNS boolean LANGUAGE plpgsql
 SET lock_timeout = '500ms'
 AS $$
@@ -102,7 +111,8 @@ BEGIN
   ends := newest.until_id + greatest(narrowest, least(1000000000,
     (last_id - oldest.id) * 2592000.0 / greatest(1, extract(epoch FROM wall - oldest.wall_at)))::bigint);
   BEGIN
-    EXECUTE format('CREATE TABLE posting_%s (LIKE posting, PRIMARY KEY (id), UNIQUE (key))', newest.until_id);
+    EXECUTE format('CREATE TABLE posting_%s (LIKE posting, PRIMARY KEY (id))', newest.until_id);
+    EXECUTE format('CREATE UNIQUE INDEX posting_%1$s_mark ON posting_%1$s (ledger_mark(key))', newest.until_id);
     EXECUTE format('CREATE TABLE entry_%s (LIKE entry_apart INCLUDING CONSTRAINTS, PRIMARY KEY (account_id, posting_id))',
       newest.until_id);
     EXECUTE format('CREATE TABLE chain_link_%s (LIKE chain_link, PRIMARY KEY (sequence), UNIQUE (posting_id))',
@@ -149,6 +159,43 @@ BEGIN
   END LOOP;
 END $$;
 
+-- As before (0078), but keys by their marks.
+CREATE OR REPLACE FUNCTION ledger_again(
+  keys text[], types text[], kinds text[], refs text[], homes int[],
+  acc_coin text[], acc_name text[], leg_of int[], leg_acc int[], leg_amount bigint[]
+) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  wrong text;
+BEGIN
+  SELECT g.key INTO wrong
+  FROM unnest(keys, types, kinds, refs, homes) WITH ORDINALITY AS g(key, type, kind, reference, home, place)
+  JOIN posting p ON ledger_mark(p.key) = ledger_mark(g.key) AND p.key = g.key
+  WHERE g.home IS NULL AND ((p.type, p.kind, p.reference) <> (g.type, g.kind, g.reference)
+    OR (SELECT jsonb_object_agg(l.account, l.amount)
+        FROM (SELECT acc_coin[l.acc] || '/' || acc_name[l.acc] AS account, sum(l.amount)::bigint AS amount
+              FROM unnest(leg_of, leg_acc, leg_amount) AS l(place, acc, amount)
+              WHERE coalesce(homes[l.place], l.place) = g.place AND acc_name[l.acc] <> 'transit' GROUP BY 1
+              HAVING sum(l.amount) <> 0) l)
+      IS DISTINCT FROM
+       (SELECT jsonb_object_agg(e.account, e.amount)
+        FROM (SELECT a.coin || '/' || a.name AS account, sum(e.amount)::bigint AS amount
+              FROM entry e JOIN account a ON a.id = e.account_id
+              WHERE e.posting_id = ANY (ARRAY(
+                  SELECT p.id UNION ALL
+                  SELECT o.id FROM posting o WHERE o.id > p.id AND o.id <= p.last_part_id AND o.home_id = p.id))
+                AND a.name <> 'transit'
+              GROUP BY 1 HAVING sum(e.amount) <> 0) e))
+  LIMIT 1;
+  IF wrong IS NOT NULL THEN
+    RAISE EXCEPTION 'posting key % was used for another content', wrong USING ERRCODE = 'LG001';
+  END IF;
+  RETURN (
+    SELECT jsonb_build_object('again', jsonb_agg(jsonb_build_array(g.place, p.id::text)))
+    FROM unnest(keys, homes) WITH ORDINALITY AS g(key, home, place)
+    JOIN posting p ON ledger_mark(p.key) = ledger_mark(g.key) AND p.key = g.key
+    WHERE g.home IS NULL);
+END $$;
+
 -- As before (0078), but a player's own entries go into the row of the posting where it concerns no other.
 CREATE OR REPLACE FUNCTION ledger_post(
   keys text[], types text[], kinds text[], refs text[], game_ms bigint[], wall_ms bigint[], books int[], homes int[],
@@ -175,9 +222,7 @@ DECLARE
   owner text;
   is_one boolean;
   written int;
-  posted_key text;
-  key_bucket int;
-  key_mark uuid;
+  key_marks CONSTANT uuid[] := ARRAY(SELECT ledger_mark(k.key) FROM unnest(keys) WITH ORDINALITY AS k(key, place) ORDER BY k.place);
   short jsonb;
 BEGIN
   -- A pool's part that is short is found before anything is locked, so that those who fill it do not wait for each other in
@@ -190,7 +235,8 @@ BEGIN
     LEFT JOIN account a ON a.name = k.name AND a.coin = k.coin AND a.shard = k.shard
     WHERE k.need > 0 AND coalesce(a.balance - a.least, 0) < k.need
     ORDER BY k.place LIMIT 1;
-    IF short IS NOT NULL AND NOT EXISTS (SELECT 1 FROM posting p WHERE p.key = ANY (keys)) THEN
+    IF short IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM posting p WHERE ledger_mark(p.key) = ANY (key_marks) AND p.key = ANY (keys)) THEN
       RETURN short;
     END IF;
   END IF;
@@ -211,13 +257,14 @@ BEGIN
 
   -- Each range has its own index of keys: whoever posts the same key at once waits here, also where a range ends.
   PERFORM pg_advisory_xact_lock(hashtextextended(k.key, 0)) FROM unnest(keys) AS k(key);
-  IF EXISTS (SELECT 1 FROM posting p WHERE p.key = ANY (keys)) THEN
+  IF EXISTS (SELECT 1 FROM posting p WHERE ledger_mark(p.key) = ANY (key_marks) AND p.key = ANY (keys)) THEN
     RETURN ledger_again(keys, types, kinds, refs, homes, acc_coin, acc_name, leg_of, leg_acc, leg_amount);
   END IF;
-  FOREACH posted_key IN ARRAY keys LOOP
-    key_bucket := ledger_bucket(posted_key); key_mark := ledger_mark(posted_key);
-    IF EXISTS (SELECT 1 FROM opening_key o WHERE o.bucket = key_bucket AND key_mark = ANY (o.marks)) THEN
-      RAISE EXCEPTION 'posting % is in the archive already', posted_key USING ERRCODE = 'LG005';
+  FOR place IN 1 .. cardinality(keys) LOOP
+    IF EXISTS (
+      SELECT 1 FROM opening_key o WHERE o.bucket = ledger_bucket(keys[place]) AND key_marks[place] = ANY (o.marks))
+    THEN
+      RAISE EXCEPTION 'posting % is in the archive already', keys[place] USING ERRCODE = 'LG005';
     END IF;
   END LOOP;
 

@@ -10,7 +10,7 @@ const KEY = sql`'goal:' || c.player_id || ':' || c.goal || CASE c.day WHEN 0 THE
 const unposted = (day: number) => sql<Offender>`
   SELECT ${KEY} AS claim FROM goal_claim c
   WHERE c.paid_at IS NOT NULL AND c.pay_day >= ${day}::int
-    AND NOT EXISTS (SELECT 1 FROM posting p WHERE p.key = ${KEY}) AND NOT ledger_archived(${KEY})
+    AND ledger_posting(${KEY}) IS NULL AND NOT ledger_archived(${KEY})
   ORDER BY claim LIMIT 1`;
 
 /** Postings for goals without a paid claim. */

@@ -14,7 +14,7 @@ const unmet = (range: LinkRange | null) => sql<Offender>`
 /** Bought looks that no posting paid. */
 const unpaid = (scope: Scope) => sql<Offender>`
   SELECT look_owned.player_id AS player, look_owned.look
-  FROM look_owned LEFT JOIN posting p ON p.key = look_owned.paid_by
+  FROM look_owned LEFT JOIN posting p ON p.id = ledger_posting(look_owned.paid_by)
   WHERE ${scope.object('user', 'look_owned.player_id')}
     AND CASE WHEN p.id IS NULL THEN NOT ledger_archived(look_owned.paid_by) ELSE p.kind <> 'look:' || look_owned.look END
   ORDER BY player, look LIMIT 1`;

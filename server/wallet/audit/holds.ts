@@ -24,7 +24,7 @@ const holdMismatch = (scope: Scope) => sql<Offender>`
 /** True if the ledger has, or had, the posting of an end of withdrawal `w`. */
 function isPosted(end: 'paid' | 'refund') {
   const key = sql`'withdrawal:' || w.id || ${`:${end}`}::text`;
-  return sql<boolean>`(EXISTS (SELECT 1 FROM posting p WHERE p.key = ${key}) OR ledger_archived(${key}))`;
+  return sql<boolean>`(ledger_posting(${key}) IS NOT NULL OR ledger_archived(${key}))`;
 }
 
 /**
