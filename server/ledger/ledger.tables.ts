@@ -42,8 +42,8 @@ export interface PostingTable {
   last_part_id: bigint | null;
   /** Player whose own entries are packed; null: they are rows, or there are none. */
   player_id: bigint | null;
-  /** Coins of these entries, a bit each (`ledger_coins`). */
-  coins: number | null;
+  /** Coins of these entries, a bit each, and the type of the posting (`ledger_coin`, `ledger_type`). */
+  lines: number | null;
 }
 
 /** Entries in rows of their own: those of accounts that are read along, where the posting concerns several players or objects. */

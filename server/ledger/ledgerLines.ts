@@ -43,15 +43,6 @@ const typeOf = ({ coin, type }: Pick<LineRow, 'coin' | 'type'>): RecordType =>
   coin === 'PTS' && type !== 'opening' ? 'points' : type;
 
 /**
- * Condition on the lines of a record type. Every line of PTS is one of points and no other line is, so that the
- * account narrows points and the index of types all others.
- */
-function linesOf(type: RecordType | undefined): RawBuilder<unknown> {
-  if (type === undefined) return sql`TRUE`;
-  return type === 'points' ? sql`a.coin = 'PTS'` : sql`a.coin <> 'PTS' AND line_type = ${type}`;
-}
-
-/**
  * The balances that lines begin with where older ones are detached: as posting 0, received at the time of the last
  * detached posting. A page of one record type has none.
  */
@@ -64,6 +55,12 @@ function openingLines(account: AccountName, { coin, type }: LedgerQuery, before:
       FROM account a JOIN opening o ON o.account_id = a.id
       WHERE a.name = ${account} AND a.coin = ANY (${coin ? [coin] : [...coins]}::text[]) AND o.balance <> 0
     ) e WHERE ${before}`;
+}
+
+/** Coins of a page. Every line of PTS is one of points and no other line is. */
+function coinsOf({ coin, type }: LedgerQuery): Coin[] {
+  const asked = coin ? [coin] : [...coins];
+  return type === undefined ? asked : asked.filter((each) => (each === 'PTS') === (type === 'points'));
 }
 
 /** A page in wire shape. `rows` holds up to one row more than the page. */
@@ -108,7 +105,7 @@ export async function accountLines(
   { coin, type, cursor, size = DEFAULT_SIZE }: LedgerQuery,
 ): Promise<{ list: LedgerLine[]; next: string | null }> {
   const position = parseCursor(cursor);
-  const when = position
+  const within = position
     ? sql`(posting_id, a.id) < (${position.posting}, ${position.account}) AND posting_id <= ${position.posting}`
     : sql`TRUE`;
   const before = position
@@ -117,9 +114,9 @@ export async function accountLines(
   const { rows } = await sql<LineRow>`
     SELECT e.posting_id, e.account_id, a.coin, e.amount, e.balance, p.type, p.kind, p.reference, p.game_at
     FROM account a
-    CROSS JOIN ${linesAlong('a', { order: 'DESC', limit: size + 1, when, type: linesOf(type) })} AS e
+    CROSS JOIN ${linesAlong('a', { order: 'DESC', limit: size + 1, when: within, type: type === 'points' ? undefined : type })} AS e
     JOIN posting p ON p.id = e.posting_id
-    WHERE a.name = ${account} AND a.coin = ANY (${coin ? [coin] : [...coins]}::text[])
+    WHERE a.name = ${account} AND a.coin = ANY (${coinsOf({ coin, type })}::text[])
     ${openingLines(account, { coin, type }, before)}
     ORDER BY posting_id DESC, account_id DESC
     LIMIT ${size + 1}`.execute(db);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
 
 /** Part of the lines along an account. */
 export interface LinesAlong {
@@ -7,8 +8,8 @@ export interface LinesAlong {
   limit: number;
   /** Condition on the id of the posting, `posting_id`. */
   when?: RawBuilder<unknown>;
-  /** Condition on the record type, `line_type`; it holds for no line of an account that is not a player's own. */
-  type?: RawBuilder<unknown>;
+  /** Lines of this record type alone, of a player's own account. */
+  type?: RecordType | undefined;
 }
 
 /**
@@ -21,23 +22,23 @@ export interface LinesAlong {
  */
 export const linesAlong = (
   account: string,
-  { order, limit, when = sql`TRUE`, type = sql`TRUE` }: LinesAlong,
+  { order, limit, when = sql`TRUE`, type }: LinesAlong,
 ): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${account}.${name}`);
   const ordered = sql`ORDER BY posting_id ${sql.raw(order)} LIMIT ${limit}`;
   return sql`LATERAL (
     (SELECT posting_id, account_id, amount, balance, version, line_type FROM entry_apart
-      WHERE account_id = ${column('id')} AND ${when} AND ${type} ${ordered})
+      WHERE account_id = ${column('id')} AND ${when} ${type ? sql`AND line_type = ${type}` : sql``} ${ordered})
     UNION ALL
     SELECT own.posting_id, packed.account_id, packed.amount, packed.balance, packed.version, posting.type
     FROM (
       SELECT posting_id FROM (
-        SELECT id AS posting_id, type AS line_type FROM posting
+        SELECT id AS posting_id FROM posting
         WHERE player_id = CASE WHEN ${column('name')} LIKE 'user:%' THEN substr(${column('name')}, 6)::bigint END
           AND id >= ledger_own_from()
-          AND coins & ledger_coins(${column('coin')}) <> 0
+          AND lines & ledger_coin(${column('coin')}) <> 0 ${type ? sql`AND lines >> 5 = ledger_type(${type}) >> 5` : sql``}
       ) AS owned
-      WHERE ${when} AND ${type} ${ordered}
+      WHERE ${when} ${ordered}
     ) AS own
     JOIN posting ON posting.id = own.posting_id CROSS JOIN LATERAL ledger_unpack(posting.packed) AS packed
     WHERE packed.account_id = ${column('id')}

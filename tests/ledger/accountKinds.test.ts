@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountKinds, accountKindsWhere, pools, type AccountKind } from '#core/catalog/accounts.ts';
+import { recordTypes } from '#core/catalog/recordTypes.ts';
 import { coins } from '#core/money/coin.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { isGameOwned } from '#server/ledger/accountSql.ts';
@@ -74,10 +75,20 @@ test('the database packs the kinds that the catalog packs, among them all that a
 
 test('each coin has a bit of its own, by which packed lines are found', async () => {
   const { rows } = await sql<{ bit: number | null }>`
-    SELECT ledger_coins(coin) AS bit FROM unnest(${[...coins]}::text[]) AS coin`.execute(manor.world.db);
+    SELECT ledger_coin(coin) AS bit FROM unnest(${[...coins]}::text[]) AS coin`.execute(manor.world.db);
   const bits = rows.map(({ bit }) => bit ?? 0);
   expect(bits.filter((bit) => bit > 0 && (bit & (bit - 1)) === 0)).toHaveLength(coins.length);
   expect(new Set(bits).size).toBe(coins.length);
+  expect(Math.max(...bits)).toBeLessThan(32);
+});
+
+test('each record type has a mark of its own above the coins, by which packed lines are found', async () => {
+  const { rows } = await sql<{ mark: number }>`
+    SELECT ledger_type(type) AS mark FROM unnest(${[...recordTypes]}::text[]) AS type`.execute(
+    manor.world.db,
+  );
+  expect(new Set(rows.map(({ mark }) => mark)).size).toBe(recordTypes.length);
+  expect(rows.every(({ mark }) => mark >= 0 && mark % 32 === 0)).toBe(true);
 });
 
 test('vault, pools, burn and transit are no liability, and every other account is one', async () => {

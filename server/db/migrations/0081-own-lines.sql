@@ -6,13 +6,17 @@ LOCK TABLE posting, entry_row IN ACCESS EXCLUSIVE MODE;
 
 -- The player whose own entries are packed; null: they lie in rows, or there are none.
 ALTER TABLE posting ADD COLUMN player_id bigint;
--- The coins of these entries, a bit each (`ledger_coins`).
-ALTER TABLE posting ADD COLUMN coins smallint;
+-- The coins of these entries, a bit each, and the type of the posting (`ledger_lines`), so that an index finds lines by both.
+ALTER TABLE posting ADD COLUMN lines int;
 ALTER TABLE entry_row RENAME TO entry_apart;
 
 -- Bit of a coin.
-CREATE FUNCTION ledger_coins(coin text) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (CASE coin
-  WHEN 'USDT' THEN 1 WHEN 'ATR' THEN 2 WHEN 'ATB' THEN 4 WHEN 'TKT' THEN 8 WHEN 'PTS' THEN 16 END)::smallint;
+CREATE FUNCTION ledger_coin(coin text) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN CASE coin
+  WHEN 'USDT' THEN 1 WHEN 'ATR' THEN 2 WHEN 'ATB' THEN 4 WHEN 'TKT' THEN 8 WHEN 'PTS' THEN 16 END;
+
+-- Mark of a record type: 24 bits of its SHA-256, above the bits of coins. No two types have the same (a test compares them).
+CREATE FUNCTION ledger_type(type text) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN ('x' || left(encode(sha256(convert_to(type, 'UTF8')), 'hex'), 6))::bit(24)::int << 5;
 
 -- First posting whose own entries may be packed. Building indexes of a range that has postings would hold up calls, so a
 -- world with postings begins with its next range.
@@ -22,9 +26,9 @@ DECLARE
 BEGIN
   IF EXISTS (SELECT 1 FROM posting) THEN
     begins := (SELECT max(r.until_id) FROM ledger_ranges() r);
-    CREATE INDEX posting_player ON ONLY posting (player_id, id) INCLUDE (type, coins) WHERE player_id IS NOT NULL;
+    CREATE INDEX posting_player ON ONLY posting (player_id, id) INCLUDE (lines) WHERE player_id IS NOT NULL;
   ELSE
-    CREATE INDEX posting_player ON posting (player_id, id) INCLUDE (type, coins) WHERE player_id IS NOT NULL;
+    CREATE INDEX posting_player ON posting (player_id, id) INCLUDE (lines) WHERE player_id IS NOT NULL;
     ALTER TABLE posting_0 DROP CONSTRAINT posting_0_key_key;
     CREATE UNIQUE INDEX posting_0_mark ON posting_0 (ledger_mark(key));
   END IF;
@@ -313,19 +317,19 @@ BEGIN
   END IF;
 
   INSERT INTO posting
-    (id, key, type, kind, reference, game_at, wall_at, hash, packed, book, home_id, last_part_id, player_id, coins)
+    (id, key, type, kind, reference, game_at, wall_at, hash, packed, book, home_id, last_part_id, player_id, lines)
   SELECT ids[p.place], keys[p.place], types[p.place], kinds[p.place], refs[p.place],
     to_timestamp(game_ms[p.place] / 1000.0), to_timestamp(wall_ms[p.place] / 1000.0), hashes[p.place], p.packed,
     books[p.place], ids[homes[p.place]],
     (SELECT ids[max(h.place)] FROM unnest(homes) WITH ORDINALITY AS h(home, place) WHERE h.home = p.place),
-    owners[p.place], p.coins
+    owners[p.place], p.coins | ledger_type(types[p.place])
   FROM (
     SELECT l.place, array_agg(ARRAY[acc_id[l.acc], l.amount, l.balance, l.version, CASE
         WHEN l.before IS NULL THEN acc_last[l.acc]
         WHEN acc_packed[l.acc] OR owners[l.before] IS NOT NULL THEN ids[l.before]
         ELSE 0 END] ORDER BY l.acc
       ) FILTER (WHERE acc_packed[l.acc] OR owners[l.place] IS NOT NULL) AS packed,
-      bit_or(ledger_coins(acc_coin[l.acc])) FILTER (WHERE NOT acc_packed[l.acc] AND owners[l.place] IS NOT NULL) AS coins
+      bit_or(ledger_coin(acc_coin[l.acc])) FILTER (WHERE NOT acc_packed[l.acc] AND owners[l.place] IS NOT NULL) AS coins
     FROM unnest(leg_of, leg_acc, leg_amount, run_balance, run_version, run_before)
       AS l(place, acc, amount, balance, version, before)
     GROUP BY l.place ORDER BY l.place

@@ -64,16 +64,16 @@ const lines = (range: LinkRange | null) => sql<Offender>`
     ELSE NOT ledger_packed(a.name) AND a.name IS DISTINCT FROM 'user:' || p.player_id END
   ORDER BY p.id, e.account_id LIMIT 1`;
 
-/** The hash does not cover the player and the coins of a posting either, by which packed lines are found. */
+/** The hash does not cover the player and the mark of coins and type of a posting either, by which packed lines are found. */
 const owned = (range: LinkRange | null) => sql<Offender>`
-  SELECT p.id AS posting, p.key, p.player_id AS player, p.coins, lines.coins AS "wantedCoins",
-    'its packed lines are not found by its player and coins' AS fault
+  SELECT p.id AS posting, p.key, p.player_id AS player, p.lines, wanted.lines AS "wantedLines",
+    'its packed lines are not found by its player, coins and type' AS fault
   FROM posting p CROSS JOIN LATERAL (
-    SELECT bit_or(ledger_coins(a.coin)) AS coins
+    SELECT bit_or(ledger_coin(a.coin)) | ledger_type(p.type) AS lines
     FROM ledger_unpack(p.packed) AS e JOIN account a ON a.id = e.account_id AND a.name = 'user:' || p.player_id
-  ) lines
-  WHERE ${within(range, 'p.id')} AND (p.player_id IS NOT NULL OR p.coins IS NOT NULL)
-    AND (p.coins IS DISTINCT FROM lines.coins OR p.coins IS NULL OR p.id < ledger_own_from())
+  ) wanted
+  WHERE ${within(range, 'p.id')} AND (p.player_id IS NOT NULL OR p.lines IS NOT NULL)
+    AND (p.lines IS DISTINCT FROM wanted.lines OR p.lines IS NULL OR p.id < ledger_own_from())
   ORDER BY p.id LIMIT 1`;
 
 const firstLine = async (tx: Tx, range: LinkRange | null) =>
