@@ -42,7 +42,7 @@ async function tampered(
   let inPieces: string[] = [];
   const undo = new Error('undo');
   const done = db.transaction().execute(async (tx) => {
-    for (const table of ['posting', 'entry_row', 'chain_link']) {
+    for (const table of ['posting', 'entry_row', 'chain_run']) {
       await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx);
     }
     await (typeof change === 'function' ? change(tx) : change.execute(tx));
@@ -66,8 +66,8 @@ describe('the book is append-only:', () => {
     ['an entry changed', sql`UPDATE entry_row SET amount = amount + 1`],
     ['an entry removed', sql`DELETE FROM entry_row`],
     ['all entries removed', sql`TRUNCATE entry_row`],
-    ['a link changed', sql`UPDATE chain_link SET hash = ''`],
-    ['a link removed', sql`DELETE FROM chain_link`],
+    ['a link changed', sql`UPDATE chain_run SET hash = ''`],
+    ['a link removed', sql`DELETE FROM chain_run`],
   ])('%s is refused by the database', async (_, statement) => {
     await expect(statement.execute(db)).rejects.toThrow('is append-only');
   });
@@ -195,7 +195,7 @@ describe('the audit', () => {
 
   test('detects a hash chain that was rebuilt, by the published head', async () => {
     const broken = await tampered(sql`
-      WITH gone AS (DELETE FROM chain_link WHERE sequence = (SELECT max(sequence) FROM chain_link)),
+      WITH gone AS (DELETE FROM chain_run WHERE sequence = (SELECT max(sequence) FROM chain_run)),
         state AS (UPDATE seal_state SET floor_id = 0)
       UPDATE world_fact SET value = jsonb_set(value, '{hash}', '"00"') WHERE key = 'chainHead:1'`);
     expect(broken).toMatchObject([{ id: 'I20', row: { fault: 'the published head is not in the chain' } }]);
@@ -203,7 +203,7 @@ describe('the audit', () => {
 
   test('detects a posting that is missing from the hash chain', async () => {
     const broken = await tampered(sql`
-      WITH gone AS (DELETE FROM chain_link WHERE sequence = (SELECT max(sequence) FROM chain_link))
+      WITH gone AS (DELETE FROM chain_run WHERE sequence = (SELECT max(sequence) FROM chain_run))
       UPDATE seal_state SET floor_id = newest, mark_id = newest FROM (SELECT max(id) AS newest FROM posting) AS posted`);
     expect(broken).toMatchObject([{ id: 'I20', row: { fault: 'it was left out of the chain' } }]);
   });

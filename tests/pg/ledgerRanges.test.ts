@@ -29,7 +29,12 @@ const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
 /** First migration after the release whose ledger is three tables. */
 const FIRST_NEW = '0068';
 
-const TABLES = ['posting', 'entry_row', 'chain_link'];
+/** Tables of the ledger, and the name that they had before. */
+const TABLES = [
+  ['posting', 'posting'],
+  ['entry_row', 'entry'],
+  ['chain_run', 'chain_link'],
+] as const;
 
 /** Least width of the ranges that the tests add. */
 const NARROW = 1_000;
@@ -98,7 +103,7 @@ describe.skipIf(!postgres.found)('postings in ranges of ids', needsPostgres(post
   test('a released world moves without a row read under a lock, while nodes of before write and read', async () => {
     const before = await older.query<{ at: string }>(
       `SELECT relfilenode::text AS at FROM pg_class WHERE relname = ANY ($1) ORDER BY relname`,
-      [TABLES.map((name) => name.replace('_row', ''))],
+      [TABLES.map(([, before]) => before)],
     );
     expect(await readAsBefore(8_001)).toHaveLength(5);
     let written = 5;
@@ -121,8 +126,8 @@ describe.skipIf(!postgres.found)('postings in ranges of ids', needsPostgres(post
   });
 
   test('nothing of the ledger can be changed in a range either', async () => {
-    for (const name of TABLES) {
-      for (const table of [name, `${name.replace('_row', '')}_0`])
+    for (const [name, before] of TABLES) {
+      for (const table of [name, `${before}_0`])
         await expect(older.query(`DELETE FROM ${table}`)).rejects.toThrow('append-only');
     }
   });
@@ -236,6 +241,6 @@ describe.skipIf(!postgres.found)('postings in ranges of ids', needsPostgres(post
       'SELECT * FROM entry_row WHERE account_id = 7 ORDER BY posting_id DESC LIMIT 21',
     );
     expect(lines).not.toContain('Sort');
-    expect(await plan('SELECT * FROM chain_link ORDER BY sequence DESC LIMIT 1')).not.toMatch(/^ *-> +Sort/m);
+    expect(await plan('SELECT * FROM chain_run ORDER BY sequence DESC LIMIT 1')).not.toMatch(/^ *-> +Sort/m);
   });
 });
