@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UNIT } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { auditManor, auditManorWithin } from '#server/auditManor.ts';
-import type { AuditFinding } from '#server/oversight/audit/audit.ts';
+import { auditManor } from '#server/auditManor.ts';
 import type { ChainBooks } from '#server/world/chainBooks.ts';
 import { auditTable } from '#server/oversight/audit/auditTable.ts';
 import { post } from '#server/ledger/post.ts';
@@ -13,8 +12,8 @@ import type { Move, Posting } from '#server/ledger/posting.ts';
 import { publishHead } from '#server/ledger/publishHead.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { BEGIN, openWorld, type TestWorld } from '../support/world.ts';
-import { brokenInPieces } from './brokenInPieces.ts';
 import { atr, posting, postOne } from './ledgerWorld.ts';
+import { tamperedIn, type Change } from './tamperedIn.ts';
 
 let world: TestWorld;
 let db: Db;
@@ -34,27 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Changes rows as no call can, runs the audit, then restores the rows. */
-async function tampered(
-  change: RawBuilder<unknown> | ((tx: Tx) => Promise<unknown>),
-): Promise<AuditFinding[]> {
-  let broken: AuditFinding[] = [];
-  let inPieces: string[] = [];
-  const undo = new Error('undo');
-  const done = db.transaction().execute(async (tx) => {
-    for (const table of ['posting', 'entry_row', 'chain_run']) {
-      await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx);
-    }
-    await (typeof change === 'function' ? change(tx) : change.execute(tx));
-    broken = (await auditManorWithin(tx)).findings.filter(({ state }) => state === 'broken');
-    inPieces = await brokenInPieces(tx);
-    throw undo;
-  });
-  await expect(done).rejects.toBe(undo);
-  // Pieces of three links find the same as one look at the whole ledger.
-  expect(inPieces).toEqual(broken.map(({ id }) => id).sort());
-  return broken;
-}
+const tampered = (change: Change) => tamperedIn(db, change);
 
 const idOf = async (key: string) =>
   (await db.selectFrom('posting').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;

@@ -63,8 +63,9 @@ export async function readRange(
   const { rows: links } = await sql<ReadLink>`
     SELECT * FROM ${linksAfter(sql`${sequence}::bigint`, limit)} AS link WHERE sequence <= ${until}
     ORDER BY sequence`.execute(tx);
-  const last = links.at(-1);
-  if (!last) return null;
+  // A row without a link at the end of the chain makes a piece of its own, so that it is found.
+  const last = links.at(-1) ?? { sequence: until, posting_id, hash };
+  if (last.sequence <= sequence) return null;
   const { rows } = await sql<{ floor: bigint }>`SELECT floor_id AS floor FROM seal_state`.execute(tx);
   const floor = rows[0]?.floor ?? 0n;
   // The last piece of a run ends at the floor: a posting behind the last link may have been left out too.
