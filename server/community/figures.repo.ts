@@ -54,7 +54,7 @@ export async function readSealedLines(
         SELECT player_id, coin FROM account WHERE id = e.account_id AND coin IN ('ATR', 'USDT') OFFSET 0
       ) a
     ) line ON TRUE
-    ORDER BY c.sequence LIMIT ${limits.lines}`.execute(tx);
+    ORDER BY c.run, c.place LIMIT ${limits.lines}`.execute(tx);
   const end = rows.at(-1)?.sequence ?? null;
   const isCut = rows.length === limits.lines;
   // The bound may have cut the last posting.
