@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { RecordType } from '#core/catalog/recordTypes.ts';
 import type { Tx } from '#server/db/database.ts';
+import { linksAfter } from '#server/ledger/linksAfter.ts';
 
 /** Entry of a player's account, or burned coins (player null). */
 export interface SealedLine {
@@ -39,10 +40,8 @@ export async function readSealedLines(
   // step reads one row by index. OFFSET 0 stops the planner from flattening them into a join over all
   // accounts.
   const { rows } = await sql<Row>`
-    SELECT c.sequence, line.* FROM (
-      SELECT sequence, posting_id FROM chain_link WHERE sequence > (SELECT sequence FROM figures_state)
-      ORDER BY sequence LIMIT ${limits.postings}
-    ) c
+    SELECT c.sequence, line.*
+    FROM ${linksAfter(sql`(SELECT sequence FROM figures_state)`, limits.postings)} c
     LEFT JOIN LATERAL (
       SELECT a.player_id AS player, a.coin, p.type, e.amount, p.game_at AS at
       FROM (SELECT type, game_at FROM posting WHERE id = c.posting_id OFFSET 0) p
@@ -54,7 +53,7 @@ export async function readSealedLines(
         WHERE id = e.account_id AND coin IN ('ATR', 'USDT') AND (name LIKE 'user:%' OR name = 'burn') OFFSET 0
       ) a
     ) line ON TRUE
-    ORDER BY c.sequence LIMIT ${limits.lines}`.execute(tx);
+    ORDER BY c.run, c.place LIMIT ${limits.lines}`.execute(tx);
   const end = rows.at(-1)?.sequence ?? null;
   const isCut = rows.length === limits.lines;
   // The bound may have cut the last posting.

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { allLinks } from './allLinks.ts';
 import { entriesOf } from './entriesOf.ts';
 
 /** Amounts of detached entries, received and paid, by account, record type and kind. */
@@ -48,8 +49,8 @@ export const bookedLines = sql`(
  */
 export const linesThrough = (sequence: RawBuilder<unknown>) => sql`LATERAL (
   SELECT entry.account_id, entry.amount
-  FROM chain_link JOIN posting ON posting.id = chain_link.posting_id CROSS JOIN ${entriesOf('posting')} AS entry
-  WHERE chain_link.sequence <= ${sequence}
+  FROM ${allLinks} AS link JOIN posting ON posting.id = link.posting_id CROSS JOIN ${entriesOf('posting')} AS entry
+  WHERE link.sequence <= ${sequence}
   UNION ALL
   SELECT opening.account_id, opening.balance FROM opening
 )`;

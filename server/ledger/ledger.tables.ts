@@ -65,6 +65,19 @@ export interface LedgerEntryTable extends EntryApartTable {
   before: bigint | null;
 }
 
+/** Runs of consecutive links of the hash chain, of postings with consecutive ids (decision 150). No two share an id. */
+export interface ChainRunTable {
+  /** Of the last link. */
+  sequence: bigint;
+  /** Posting of the first link. All of the run are in one range of ids. */
+  posting_id: bigint;
+  /** Of the last link. The others follow from the hashes of their postings. */
+  hash: Uint8Array;
+  /** Number of links; rows from before there were runs have one. */
+  links: Generated<number>;
+}
+
+/** View of all links. It reads every run: for reports and older nodes. */
 export interface ChainLinkTable {
   sequence: bigint;
   posting_id: bigint;
@@ -127,6 +140,7 @@ declare module '#server/db/database.ts' {
     ledger_entry: LedgerEntryTable;
     entry_apart: EntryApartTable;
     account_line: EntryApartTable;
+    chain_run: ChainRunTable;
     chain_link: ChainLinkTable;
     ledger_detached: LedgerDetachedTable;
     opening: OpeningTable;

@@ -11,9 +11,9 @@ export interface Origin {
 /** Where the attached ledger begins; zeros and an empty hash until a range is detached. */
 export async function readOrigin(tx: Db | Tx): Promise<Origin> {
   const { rows } = await sql<Origin>`
-    SELECT l.first - 1 AS sequence, ledger_begin() - 1 AS posting_id,
-      coalesce((SELECT hash FROM opening_link o WHERE o.sequence = l.first - 1), ''::bytea) AS hash
-    FROM (SELECT min(sequence) AS first FROM chain_link) l
+    SELECT l.sequence, ledger_begin() - 1 AS posting_id,
+      coalesce((SELECT hash FROM opening_link o WHERE o.sequence = l.sequence), ''::bytea) AS hash
+    FROM (SELECT (SELECT sequence - links FROM chain_run ORDER BY sequence LIMIT 1) AS sequence) l
     WHERE ledger_begin() > 0`.execute(tx);
   return rows[0] ?? { sequence: 0n, hash: Buffer.alloc(0), posting_id: 0n };
 }

@@ -17,7 +17,7 @@ export function headKey(day: number): string {
 /** Publishes the chain's head for a game day, once; an empty chain has none. */
 export async function publishHead(tx: Tx, day: number, wallNow: number): Promise<void> {
   const head = await tx
-    .selectFrom('chain_link')
+    .selectFrom('chain_run')
     .select(['sequence', 'hash'])
     .orderBy('sequence', 'desc')
     .limit(1)

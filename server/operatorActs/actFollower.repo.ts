@@ -7,7 +7,7 @@ export const actFollower: LedgerFollower = {
   async carry(tx, { from, until }) {
     await sql`
       INSERT INTO opening_link (sequence, hash)
-      SELECT c.sequence, c.hash FROM chain_link c
+      SELECT c.sequence, c.hash FROM chain_run c
       WHERE c.posting_id >= ${from} AND c.posting_id < ${until}
         AND c.sequence IN (SELECT posting_sequence FROM act_link)
       ON CONFLICT DO NOTHING`.execute(tx);

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UNIT } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { auditManor, auditManorWithin } from '#server/auditManor.ts';
-import type { AuditFinding } from '#server/oversight/audit/audit.ts';
+import { auditManor } from '#server/auditManor.ts';
 import type { ChainBooks } from '#server/world/chainBooks.ts';
 import { auditTable } from '#server/oversight/audit/auditTable.ts';
 import { post } from '#server/ledger/post.ts';
@@ -13,8 +12,8 @@ import type { Move, Posting } from '#server/ledger/posting.ts';
 import { publishHead } from '#server/ledger/publishHead.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { BEGIN, openWorld, type TestWorld } from '../support/world.ts';
-import { brokenInPieces } from './brokenInPieces.ts';
 import { atr, posting, postOne } from './ledgerWorld.ts';
+import { tamperedIn, type Change } from './tamperedIn.ts';
 
 let world: TestWorld;
 let db: Db;
@@ -38,27 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Changes rows as no call can, runs the audit, then restores the rows. */
-async function tampered(
-  change: RawBuilder<unknown> | ((tx: Tx) => Promise<unknown>),
-): Promise<AuditFinding[]> {
-  let broken: AuditFinding[] = [];
-  let inPieces: string[] = [];
-  const undo = new Error('undo');
-  const done = db.transaction().execute(async (tx) => {
-    for (const table of ['posting', 'entry_apart', 'chain_link']) {
-      await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx);
-    }
-    await (typeof change === 'function' ? change(tx) : change.execute(tx));
-    broken = (await auditManorWithin(tx)).findings.filter(({ state }) => state === 'broken');
-    inPieces = await brokenInPieces(tx);
-    throw undo;
-  });
-  await expect(done).rejects.toBe(undo);
-  // Pieces of three links find the same as one look at the whole ledger.
-  expect(inPieces).toEqual(broken.map(({ id }) => id).sort());
-  return broken;
-}
+const tampered = (change: Change) => tamperedIn(db, change);
 
 const idOf = async (key: string) =>
   (await db.selectFrom('posting').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
@@ -70,8 +49,8 @@ describe('the book is append-only:', () => {
     ['an entry changed', sql`UPDATE entry_apart SET amount = amount + 1`],
     ['an entry removed', sql`DELETE FROM entry_apart`],
     ['all entries removed', sql`TRUNCATE entry_apart`],
-    ['a link changed', sql`UPDATE chain_link SET hash = ''`],
-    ['a link removed', sql`DELETE FROM chain_link`],
+    ['a link changed', sql`UPDATE chain_run SET hash = ''`],
+    ['a link removed', sql`DELETE FROM chain_run`],
   ])('%s is refused by the database', async (_, statement) => {
     await expect(statement.execute(db)).rejects.toThrow('is append-only');
   });
@@ -214,7 +193,7 @@ describe('the audit', () => {
 
   test('detects a hash chain that was rebuilt, by the published head', async () => {
     const broken = await tampered(sql`
-      WITH gone AS (DELETE FROM chain_link WHERE sequence = (SELECT max(sequence) FROM chain_link)),
+      WITH gone AS (DELETE FROM chain_run WHERE sequence = (SELECT max(sequence) FROM chain_run)),
         state AS (UPDATE seal_state SET floor_id = 0)
       UPDATE world_fact SET value = jsonb_set(value, '{hash}', '"00"') WHERE key = 'chainHead:1'`);
     expect(broken).toMatchObject([{ id: 'I20', row: { fault: 'the published head is not in the chain' } }]);
@@ -222,7 +201,7 @@ describe('the audit', () => {
 
   test('detects a posting that is missing from the hash chain', async () => {
     const broken = await tampered(sql`
-      WITH gone AS (DELETE FROM chain_link WHERE sequence = (SELECT max(sequence) FROM chain_link))
+      WITH gone AS (DELETE FROM chain_run WHERE sequence = (SELECT max(sequence) FROM chain_run))
       UPDATE seal_state SET floor_id = newest, mark_id = newest FROM (SELECT max(id) AS newest FROM posting) AS posted`);
     expect(broken).toMatchObject([{ id: 'I20', row: { fault: 'it was left out of the chain' } }]);
   });

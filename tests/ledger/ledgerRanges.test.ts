@@ -57,10 +57,10 @@ test('postings go on in the next range: keys, chain, reserves and lines know bot
     code: 'LG001',
   });
   await work();
-  const { rows } = await sql<{ table: string; rows: bigint }>`
-    SELECT tableoid::regclass::text AS table, count(*) AS rows FROM chain_link
+  const { rows } = await sql<{ table: string; links: bigint }>`
+    SELECT tableoid::regclass::text AS table, sum(links) AS links FROM chain_run
     WHERE posting_id >= ${end - 3n} GROUP BY 1 ORDER BY 1`.execute(db);
-  expect(rows[0]).toEqual({ table: 'chain_link_0', rows: 3n });
+  expect(rows[0]).toEqual({ table: 'chain_link_0', links: 3n });
   expect(rows[1]?.table).toBe(`chain_link_${end}`);
   expect(await held(db, 'user:8201')).toBe(7_000_000n);
   const { list } = await accountLines(db, 'user:8201', { coin: 'ATR' });

@@ -24,7 +24,7 @@ const seal = makeAuditSeal(null);
 async function markAudited(client: pg.ClientBase, filled: number): Promise<void> {
   await client.query(
     `UPDATE audit_progress SET sequence = c.sequence, hash = c.hash, posting_id = (SELECT floor_id FROM seal_state)
-     FROM (SELECT * FROM chain_link ORDER BY sequence DESC LIMIT 1) AS c WHERE kind = 'night'`,
+     FROM (SELECT * FROM chain_run ORDER BY sequence DESC LIMIT 1) AS c WHERE kind = 'night'`,
   );
   await client.query(
     `INSERT INTO audit_checkpoint (day, sequence, hash, posting_id, is_sound, signer, signature)

@@ -116,5 +116,5 @@ export async function fillPostings(client: pg.ClientBase, from: number, count: n
     await addPostings(client, from + done, Math.min(BATCH, count - done), players);
   }
   await sealAll(client);
-  await client.query('VACUUM (ANALYZE) posting, entry_apart, chain_link, account, player, farm, plant');
+  await client.query('VACUUM (ANALYZE) posting, entry_apart, chain_run, account, player, farm, plant');
 }

@@ -12,7 +12,7 @@ import { playDay } from './playDay.ts';
 const PLOTS = 4;
 
 /** Tables that grow with play and never shrink by themselves; `request` is apart, as its rows end. */
-const LASTING = ['entry_apart', 'posting', 'chain_link', 'account', 'plant'] as const;
+const LASTING = ['entry_apart', 'posting', 'chain_run', 'account', 'plant'] as const;
 
 type Measure = Record<string, { rows: number; bytes: number }>;
 

@@ -15,6 +15,7 @@ import { accountLines } from '#server/ledger/ledgerLines.ts';
 import { post } from '#server/ledger/post.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { tendRanges } from '#server/ledger/tendRanges.ts';
+import { chainOf } from '../ledger/chainOf.ts';
 import { atr, expectSound, posting, postOne } from '../ledger/ledgerWorld.ts';
 import { genesisAsBefore } from '../ledger/postAsBefore.ts';
 import { createDatabase, type Database } from '../support/createDatabase.ts';
@@ -29,7 +30,12 @@ const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
 /** First migration after the release whose ledger is three tables. */
 const FIRST_NEW = '0068';
 
-const TABLES = ['posting', 'entry_apart', 'chain_link'];
+/** Tables of the ledger, and the name that they had before. */
+const TABLES = [
+  ['posting', 'posting'],
+  ['entry_apart', 'entry'],
+  ['chain_run', 'chain_link'],
+] as const;
 
 /** Least width of the ranges that the tests add. */
 const NARROW = 1_000;
@@ -63,6 +69,24 @@ describe.skipIf(!postgres.found)('postings in ranges of ids', needsPostgres(post
       values: [`user:${player}`],
     });
     return rows.map(({ key }) => key);
+  };
+  /** Links by number, newest first, and those behind one, likewise. */
+  const chainAsBefore = async () => {
+    const { rows: head } = await older.query<{ sequence: string }>({
+      name: 'head',
+      text: 'SELECT sequence, hash FROM chain_link ORDER BY sequence DESC LIMIT 1',
+    });
+    const { rows } = await older.query<{ sequence: string; posting_id: string }>({
+      name: 'along',
+      text: 'SELECT sequence, posting_id, hash FROM chain_link WHERE sequence > $1 ORDER BY sequence LIMIT $2',
+      values: [2, 1_000],
+    });
+    const { rows: unsealed } = await older.query({
+      name: 'unsealed',
+      text: `SELECT p.id FROM posting p WHERE p.id > (SELECT floor_id FROM seal_state) AND NOT EXISTS (
+        SELECT 1 FROM chain_link c WHERE c.posting_id = p.id AND c.posting_id > (SELECT floor_id FROM seal_state))`,
+    });
+    return { head: head[0], along: rows, unsealed: unsealed.length };
   };
   const ranges = async () => {
     const { rows } = await older.query<{ from_id: string; until_id: string }>(
@@ -98,9 +122,11 @@ describe.skipIf(!postgres.found)('postings in ranges of ids', needsPostgres(post
   test('a released world moves without a row read under a lock, while nodes of before write and read', async () => {
     const before = await older.query<{ at: string }>(
       `SELECT relfilenode::text AS at FROM pg_class WHERE relname = ANY ($1) ORDER BY relname`,
-      [TABLES.map((name) => name.replace('_apart', ''))],
+      [TABLES.map(([, before]) => before)],
     );
     expect(await readAsBefore(8_001)).toHaveLength(5);
+    const chain = await chainAsBefore();
+    expect(chain.unsealed).toBe(0);
     let written = 5;
     for (const step of readdirSync(MIGRATIONS).filter((name) => name >= FIRST_NEW)) {
       cpSync(join(MIGRATIONS, step), join(folder, step));
@@ -108,6 +134,7 @@ describe.skipIf(!postgres.found)('postings in ranges of ids', needsPostgres(post
       written += 1;
       await payAsBefore(`old:${written}`, 8_001);
       expect(await readAsBefore(8_001)).toHaveLength(written);
+      expect(await chainAsBefore()).toEqual({ ...chain, unsealed: written - 5 });
     }
     const after = await older.query<{ at: string }>(
       `SELECT relfilenode::text AS at FROM pg_class WHERE relname = ANY ($1) ORDER BY relname`,
@@ -117,12 +144,23 @@ describe.skipIf(!postgres.found)('postings in ranges of ids', needsPostgres(post
     expect((await ranges()).map(([from]) => from)).toEqual([0]);
     expect(await give('old:1', 8_001n)).toMatchObject({ again: true });
     await sealAll();
+    // A row for all of them, and a link for each to a node of before.
+    const { rows: runs } = await older.query<{ links: number }>(
+      'SELECT links FROM chain_run ORDER BY sequence DESC LIMIT 2',
+    );
+    expect(runs.map(({ links }) => links)).toEqual([written - 5, 1]);
+    const now = await chainAsBefore();
+    expect(now).toMatchObject({ head: { sequence: now.along.at(-1)?.sequence }, unsealed: 0 });
+    expect(now.along.slice(0, chain.along.length)).toEqual(chain.along);
+    expect(now.along.map(({ sequence }) => Number(sequence))).toEqual(now.along.map((_, at) => at + 3));
+    expect(now.along).toHaveLength(chain.along.length + written - 5);
+    await chainOf(connection.db);
     await expectSound(connection.db);
   });
 
   test('nothing of the ledger can be changed in a range either', async () => {
-    for (const name of TABLES) {
-      for (const table of [name, `${name.replace('_apart', '')}_0`])
+    for (const [name, before] of TABLES) {
+      for (const table of [name, `${before}_0`])
         await expect(older.query(`DELETE FROM ${table}`)).rejects.toThrow('append-only');
     }
   });
@@ -243,6 +281,6 @@ describe.skipIf(!postgres.found)('postings in ranges of ids', needsPostgres(post
     expect(own).not.toContain('Sort');
     expect(own).not.toContain('posting_0');
     expect(own).toContain('Index Only Scan Backward');
-    expect(await plan('SELECT * FROM chain_link ORDER BY sequence DESC LIMIT 1')).not.toMatch(/^ *-> +Sort/m);
+    expect(await plan('SELECT * FROM chain_run ORDER BY sequence DESC LIMIT 1')).not.toMatch(/^ *-> +Sort/m);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { rewardKinds, rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
+import { allLinks } from '#server/ledger/allLinks.ts';
 import { bookedLines } from '#server/ledger/booked.ts';
 
 export const rewardSums: Invariant = {
@@ -20,7 +21,7 @@ export const rewardSums: Invariant = {
           FROM ${bookedLines} AS e
           JOIN kinds k ON k.type = e.type
           JOIN account a ON a.id = e.account_id
-          LEFT JOIN chain_link c ON c.posting_id = e.posting_id
+          LEFT JOIN ${allLinks} c ON c.posting_id = e.posting_id
           WHERE a.coin IN ('ATR', 'USDT')
             AND (e.posting_id IS NULL OR c.sequence <= (SELECT sequence FROM figures_state))
           GROUP BY a.player_id, k.kind, a.coin

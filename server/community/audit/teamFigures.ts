@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
+import { allLinks } from '#server/ledger/allLinks.ts';
 import { bookedLines } from '#server/ledger/booked.ts';
 
 /** Sums of every part of the figures. */
@@ -44,7 +45,7 @@ const investmentMismatch = sql<Offender>`
       -sum(e.amount) FILTER (WHERE a.coin = 'USDT' AND e.type = 'casting' AND e.amount < 0) AS usdt
     FROM ${bookedLines} AS e
     JOIN account a ON a.id = e.account_id
-    LEFT JOIN chain_link c ON c.posting_id = e.posting_id
+    LEFT JOIN ${allLinks} c ON c.posting_id = e.posting_id
     WHERE e.type IN ('landPurchase', 'saplingPurchase', 'casting')
       AND (e.posting_id IS NULL OR c.sequence <= (SELECT sequence FROM figures_state))
     GROUP BY a.player_id

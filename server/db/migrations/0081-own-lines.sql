@@ -96,7 +96,7 @@ BEGIN
     (SELECT o.last_debit FROM opening o WHERE o.account_id = account), 0);
 END $$;
 
--- As before (0076), with the new name, and keys by their marks.
+-- As before (0080), with the new name, and keys by their marks.
 CREATE OR REPLACE FUNCTION ledger_tend(wall timestamptz, narrowest bigint) RETURNS boolean LANGUAGE plpgsql
 SET lock_timeout = '500ms'
 AS $$
@@ -119,13 +119,14 @@ BEGIN
     EXECUTE format('CREATE UNIQUE INDEX posting_%1$s_mark ON posting_%1$s (ledger_mark(key))', newest.until_id);
     EXECUTE format('CREATE TABLE entry_%s (LIKE entry_apart INCLUDING CONSTRAINTS, PRIMARY KEY (account_id, posting_id))',
       newest.until_id);
-    EXECUTE format('CREATE TABLE chain_link_%s (LIKE chain_link, PRIMARY KEY (sequence), UNIQUE (posting_id))',
-      newest.until_id);
+    EXECUTE format('CREATE TABLE chain_link_%s (LIKE chain_run INCLUDING DEFAULTS, PRIMARY KEY (sequence),
+      UNIQUE (posting_id))', newest.until_id);
     FOREACH name IN ARRAY ARRAY['posting', 'entry', 'chain_link'] LOOP
       EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE OR DELETE OR TRUNCATE ON %I
         FOR EACH STATEMENT EXECUTE FUNCTION ledger_immutable()', name || '_immutable', name || '_' || newest.until_id);
       EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%s)',
-        CASE name WHEN 'entry' THEN 'entry_apart' ELSE name END, name || '_' || newest.until_id, newest.until_id, ends);
+        CASE name WHEN 'entry' THEN 'entry_apart' WHEN 'chain_link' THEN 'chain_run' ELSE name END,
+        name || '_' || newest.until_id, newest.until_id, ends);
     END LOOP;
   EXCEPTION WHEN lock_not_available OR deadlock_detected OR duplicate_table OR unique_violation THEN
     RETURN false;
@@ -133,7 +134,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- As before (0076), with the new name.
+-- As before (0080), with the new name.
 CREATE OR REPLACE FUNCTION ledger_analyze() RETURNS boolean LANGUAGE plpgsql
 SET lock_timeout = '500ms'
 AS $$
@@ -142,7 +143,7 @@ BEGIN
       WHERE i.inhparent = 'posting'::regclass AND c.reltuples > 0)
     > 10000 + 2 * (SELECT greatest(c.reltuples, 0) FROM pg_class c WHERE c.oid = 'posting'::regclass)
   THEN
-    ANALYZE posting, entry_apart, chain_link;
+    ANALYZE posting, entry_apart, chain_run;
     RETURN true;
   END IF;
   RETURN false;
@@ -150,15 +151,15 @@ EXCEPTION WHEN lock_not_available THEN
   RETURN false;
 END $$;
 
--- As before (0076), with the new name.
+-- As before (0080), with the new name.
 CREATE OR REPLACE FUNCTION ledger_detach(from_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   name text;
 BEGIN
-  LOCK TABLE chain_link, posting, entry_apart IN ACCESS EXCLUSIVE MODE;
+  LOCK TABLE chain_run, posting, entry_apart IN ACCESS EXCLUSIVE MODE;
   FOREACH name IN ARRAY ARRAY['chain_link', 'posting', 'entry'] LOOP
-    EXECUTE format('ALTER TABLE %I DETACH PARTITION %I', CASE name WHEN 'entry' THEN 'entry_apart' ELSE name END,
-      name || '_' || from_id);
+    EXECUTE format('ALTER TABLE %I DETACH PARTITION %I',
+      CASE name WHEN 'entry' THEN 'entry_apart' WHEN 'chain_link' THEN 'chain_run' ELSE name END, name || '_' || from_id);
     EXECUTE format('DROP TABLE %I', name || '_' || from_id);
   END LOOP;
 END $$;

@@ -14,7 +14,7 @@ export async function readClosedRange(db: Db | Tx, range: LedgerRange): Promise<
       FROM posting WHERE id >= ${range.from} AND id < ${range.until}
     ) p
     CROSS JOIN LATERAL (
-      SELECT sequence, hash FROM chain_link WHERE posting_id >= ${range.from} AND posting_id < ${range.until}
+      SELECT sequence, hash FROM chain_run WHERE posting_id >= ${range.from} AND posting_id < ${range.until}
       ORDER BY sequence DESC LIMIT 1
     ) c
     WHERE ${range.from} = (SELECT min(from_id) FROM ledger_ranges())`.execute(db);

@@ -16,7 +16,7 @@ export async function closedRanges(db: Db, audited: bigint): Promise<LedgerRange
     SELECT r.from_id AS from, r.until_id AS until FROM ledger_ranges() r
     WHERE r.until_id <= (SELECT floor_id + 1 FROM seal_state)
       AND coalesce((
-        SELECT max(c.sequence) FROM chain_link c WHERE c.posting_id >= r.from_id AND c.posting_id < r.until_id
+        SELECT max(c.sequence) FROM chain_run c WHERE c.posting_id >= r.from_id AND c.posting_id < r.until_id
       ), 0) <= ${audited}
     ORDER BY r.from_id`.execute(db);
   return rows;

@@ -47,10 +47,11 @@ async function carryKeys(tx: Tx, { from, until }: LedgerRange): Promise<void> {
 async function carryLinks(tx: Tx, { from, until }: LedgerRange): Promise<void> {
   await sql`
     INSERT INTO opening_link (sequence, hash)
-    SELECT c.sequence, c.hash FROM chain_link c
-    WHERE c.posting_id >= ${from} AND c.posting_id < ${until} AND (
-      EXISTS (SELECT 1 FROM chain_link next WHERE next.sequence = c.sequence + 1 AND next.posting_id >= ${until})
-      OR c.sequence IN (SELECT (value ->> 'sequence')::bigint FROM world_fact WHERE key LIKE 'chainHead:%'))
+    SELECT c.sequence, c.hash FROM chain_run c
+    WHERE c.posting_id >= ${from} AND c.posting_id < ${until} AND c.sequence IN (
+      SELECT next.sequence - next.links FROM chain_run next WHERE next.posting_id >= ${until}
+      UNION ALL
+      SELECT (value ->> 'sequence')::bigint FROM world_fact WHERE key LIKE 'chainHead:%')
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 

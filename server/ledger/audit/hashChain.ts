@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { isLinked } from '#server/ledger/isLinked.ts';
 import type { PublishedHead } from '#server/ledger/publishHead.ts';
 import { firstAlteredPosting } from './contents.ts';
 import { firstRow } from './firstRow.ts';
@@ -11,8 +12,27 @@ const leftOut = (ids: LinkRange['ids'] | null) => sql<Offender>`
   SELECT p.id AS posting, p.key, 'it was left out of the chain' AS fault
   FROM posting p
   WHERE ${ids ? sql`p.id > ${ids.after} AND p.id <= ${ids.until}` : sql`p.id <= (SELECT floor_id FROM seal_state)`}
-    AND NOT EXISTS (SELECT 1 FROM chain_link c WHERE c.posting_id = p.id)
+    AND NOT ${isLinked('p.id')}
   ORDER BY p.id LIMIT 1`;
+
+/**
+ * Finds a run that shares an id with another one, or reaches into the next range. A search by id would miss links then,
+ * though the hashes fit.
+ */
+const misshapen = (range: LinkRange | null) => sql<Offender>`
+  WITH edge AS MATERIALIZED (SELECT from_id AS id FROM ledger_ranges())
+  SELECT r.sequence, r.posting_id AS posting, 'its run of links shares postings with another or leaves its range' AS fault
+  FROM chain_run r
+  WHERE ${range ? sql`r.sequence > ${range.after} AND r.sequence <= ${range.until}` : sql`TRUE`} AND (
+    r.links < 1
+    OR EXISTS (
+      SELECT 1 FROM chain_run o
+      WHERE o.posting_id >= r.posting_id AND o.posting_id < r.posting_id + r.links AND o.sequence <> r.sequence)
+    OR r.posting_id < (
+      SELECT o.posting_id + o.links FROM chain_run o WHERE o.posting_id < r.posting_id
+      ORDER BY o.posting_id DESC LIMIT 1)
+    OR EXISTS (SELECT 1 FROM edge WHERE edge.id > r.posting_id AND edge.id < r.posting_id + r.links))
+  ORDER BY r.sequence LIMIT 1`;
 
 async function publishedHeads(tx: Tx): Promise<{ key: string; head: PublishedHead }[]> {
   const rows = await tx
@@ -47,6 +67,7 @@ async function firstFault(tx: Tx, range: LinkRange | null): Promise<Offender | n
   const broken =
     (await firstAlteredPosting(tx, range)) ??
     (await firstBrokenLink(tx, hashes, range)) ??
+    (await firstRow(tx, misshapen(range))) ??
     (await firstRow(tx, leftOut(range?.ids ?? null)));
   if (broken) return broken;
   const lost = heads.find(({ head }) => hashes.get(head.sequence) !== head.hash);
@@ -57,7 +78,7 @@ async function firstFault(tx: Tx, range: LinkRange | null): Promise<Offender | n
 async function firstLostHead(tx: Tx): Promise<Offender | null> {
   const heads = await publishedHeads(tx);
   const { rows } = await sql<{ length: bigint }>`
-    SELECT coalesce(max(sequence), 0) AS length FROM chain_link`.execute(tx);
+    SELECT coalesce(max(sequence), 0) AS length FROM chain_run`.execute(tx);
   const lost = heads.find(({ head }) => BigInt(head.sequence) > (rows[0]?.length ?? 0n));
   return lost ? { ...lost, fault: 'the published head is not in the chain' } : null;
 }

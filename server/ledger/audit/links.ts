@@ -1,48 +1,21 @@
 import type { Tx } from '#server/db/database.ts';
 import { linkHash } from '#server/ledger/linkHash.ts';
 import { readOrigin } from '#server/ledger/origin.ts';
+import { chainPage, hashBefore, type AuditedLink, type LastLink } from './chainPage.ts';
 import type { LinkRange, Offender } from './invariant.ts';
 
 /** Links read per query. */
 const PAGE = 5_000;
 
-interface Link {
-  sequence: bigint;
-  posting_id: bigint;
-  hash: Uint8Array;
-  content: Uint8Array | null;
-  /** Hash of the link before, where that one is detached. */
-  detached: Uint8Array | null;
-}
-
-function page(tx: Tx, after: bigint): Promise<Link[]> {
-  return tx
-    .selectFrom('chain_link as link')
-    .leftJoin('posting', 'posting.id', 'link.posting_id')
-    .leftJoin('opening_link as before', (join) =>
-      join.on('before.sequence', '=', (eb) => eb('link.sequence', '-', 1n)),
-    )
-    .select([
-      'link.sequence',
-      'link.posting_id',
-      'link.hash',
-      'posting.hash as content',
-      'before.hash as detached',
-    ])
-    .where('link.sequence', '>', after)
-    .orderBy('link.sequence')
-    .limit(PAGE)
-    .execute();
-}
-
-function faultOf(link: Link, last: { sequence: bigint; hash: Uint8Array }): string | null {
-  const isNext = link.sequence === last.sequence + 1n;
-  const before = isNext ? last.hash : link.detached;
-  if (before === null) return `follows link ${last.sequence}`;
-  if (link.content === null) return 'its posting is gone';
-  return linkHash(before, link.content).equals(link.hash)
-    ? null
-    : 'its hash is not that of the link before and its posting';
+/** The hash of a link, or its fault after the one before. Links within a run have no hash to compare: its last one has. */
+function checkLink(link: AuditedLink, last: LastLink): { hash: Uint8Array } | { fault: string } {
+  const before = hashBefore(link, last);
+  if (before === null) return { fault: `follows link ${last.sequence}` };
+  if (link.content === null) return { fault: 'its posting is gone' };
+  const hash = linkHash(before, link.content);
+  return link.hash === null || hash.equals(link.hash)
+    ? { hash }
+    : { fault: 'its hash is not that of the link before and its posting' };
 }
 
 /**
@@ -55,18 +28,18 @@ export async function firstBrokenLink(
   hashes: Map<string, string | null>,
   range: Pick<LinkRange, 'after' | 'hash' | 'until'> | null = null,
 ): Promise<Offender | null> {
-  let last: Pick<Link, 'sequence' | 'hash'> = range
-    ? { sequence: range.after, hash: range.hash }
-    : await readOrigin(tx);
+  let last: LastLink = range ? { sequence: range.after, hash: range.hash } : await readOrigin(tx);
   for (;;) {
-    const links = await page(tx, last.sequence);
+    const links = await chainPage(tx, last.sequence, PAGE);
     for (const link of links) {
       if (range && link.sequence > range.until) return null;
-      const fault = faultOf(link, last);
-      if (fault) return { sequence: link.sequence, posting: link.posting_id, fault };
-      last = link;
+      const checked = checkLink(link, last);
+      if ('fault' in checked) {
+        return { sequence: link.sequence, posting: link.posting_id, fault: checked.fault };
+      }
+      last = { sequence: link.sequence, hash: checked.hash };
       const sequence = String(link.sequence);
-      if (hashes.has(sequence)) hashes.set(sequence, Buffer.from(link.hash).toString('hex'));
+      if (hashes.has(sequence)) hashes.set(sequence, Buffer.from(checked.hash).toString('hex'));
     }
     if (links.length < PAGE) return null;
   }

@@ -30,7 +30,7 @@ async function page(tx: Tx, after: bigint): Promise<Link[]> {
       coalesce(c.hash, o.hash) AS posted
     FROM act_link l
     LEFT JOIN operator_act a ON a.id = l.act_id
-    LEFT JOIN chain_link c ON c.sequence = l.posting_sequence
+    LEFT JOIN chain_run c ON c.sequence = l.posting_sequence
     LEFT JOIN opening_link o ON o.sequence = l.posting_sequence
     WHERE l.sequence > ${after} ORDER BY l.sequence LIMIT ${PAGE}`.execute(tx);
   return rows;

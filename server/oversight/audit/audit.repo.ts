@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 /** Number of postings in the ledger, and number of unsealed ones. */
 export async function countPostings(tx: Tx): Promise<{ postings: bigint; unsealed: bigint }> {
   const { rows } = await sql<{ postings: bigint; sealed: bigint }>`
-    SELECT (SELECT count(*) FROM posting) AS postings, (SELECT count(*) FROM chain_link) AS sealed`.execute(
+    SELECT (SELECT count(*) FROM posting) AS postings, (SELECT coalesce(sum(links), 0) FROM chain_run) AS sealed`.execute(
     tx,
   );
   const { postings = 0n, sealed = 0n } = rows[0] ?? {};
@@ -16,7 +16,7 @@ export async function countPostings(tx: Tx): Promise<{ postings: bigint; unseale
  * then has what is detached either as entries or as openings.
  */
 export async function holdRanges(tx: Tx): Promise<void> {
-  await sql`LOCK TABLE chain_link, posting, entry_apart IN ACCESS SHARE MODE`.execute(tx);
+  await sql`LOCK TABLE chain_run, posting, entry_apart IN ACCESS SHARE MODE`.execute(tx);
 }
 
 /** Disables the statement timeout for this transaction. */

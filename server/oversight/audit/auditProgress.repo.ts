@@ -1,6 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
+import { hashWithin } from '#server/ledger/audit/chainPage.ts';
 import type { LinkRange, Touched } from '#server/ledger/audit/invariant.ts';
+import { linksAfter } from '#server/ledger/linksAfter.ts';
 import type { AuditKind, AuditProgressTable } from './auditRun.tables.ts';
 
 export type AuditProgress = Selectable<AuditProgressTable>;
@@ -29,8 +31,26 @@ export async function wantFullAudit(db: Db): Promise<void> {
 /** Last link of the chain; 0 when there is none. */
 export async function readHead(tx: Db | Tx): Promise<bigint> {
   const { rows } = await sql<{ head: bigint }>`
-    SELECT coalesce(max(sequence), 0) AS head FROM chain_link`.execute(tx);
+    SELECT coalesce(max(sequence), 0) AS head FROM chain_run`.execute(tx);
   return rows[0]?.head ?? 0n;
+}
+
+interface ReadLink {
+  sequence: bigint;
+  posting_id: bigint;
+  /** Null within a run. */
+  hash: Uint8Array | null;
+}
+
+/** Hash of the last of some links where a piece ends within a run: the stored hash before it, and its postings. */
+async function hashOfEnd(
+  tx: Tx,
+  before: { sequence: bigint; hash: Uint8Array },
+  links: readonly ReadLink[],
+): Promise<Uint8Array> {
+  const end = links.findLastIndex(({ hash }) => hash !== null);
+  const { sequence = before.sequence, hash } = links[end] ?? {};
+  return hashWithin(tx, { sequence, hash: hash ?? before.hash }, links.length - 1 - end);
 }
 
 /** Next piece of at most `limit` links after the audited ones, and the hash of its last link. Null at `until`. */
@@ -40,23 +60,20 @@ export async function readRange(
   until: bigint,
   limit: number,
 ): Promise<{ range: LinkRange; lastHash: Uint8Array } | null> {
-  const links = await tx
-    .selectFrom('chain_link')
-    .select(['sequence', 'posting_id', 'hash'])
-    .where('sequence', '>', sequence)
-    .where('sequence', '<=', until)
-    .orderBy('sequence')
-    .limit(limit)
-    .execute();
-  const last = links.at(-1);
-  if (!last) return null;
+  const { rows: links } = await sql<ReadLink>`
+    SELECT * FROM ${linksAfter(sql`${sequence}::bigint`, limit)} AS link WHERE sequence <= ${until}
+    ORDER BY sequence`.execute(tx);
+  // A row without a link at the end of the chain makes a piece of its own, so that it is found.
+  const last = links.at(-1) ?? { sequence: until, posting_id, hash };
+  if (last.sequence <= sequence) return null;
   const { rows } = await sql<{ floor: bigint }>`SELECT floor_id AS floor FROM seal_state`.execute(tx);
   const floor = rows[0]?.floor ?? 0n;
   // The last piece of a run ends at the floor: a posting behind the last link may have been left out too.
   const wanted = last.sequence === until ? floor : last.posting_id < floor ? last.posting_id : floor;
   const ids = { after: posting_id, until: wanted > posting_id ? wanted : posting_id };
   const postings = links.map((link) => link.posting_id);
-  return { range: { after: sequence, hash, until: last.sequence, postings, ids }, lastHash: last.hash };
+  const range = { after: sequence, hash, until: last.sequence, postings, ids };
+  return { range, lastHash: last.hash ?? (await hashOfEnd(tx, { sequence, hash }, links)) };
 }
 
 /** Accounts that given postings touch. */
@@ -70,13 +87,10 @@ export async function readTouched(tx: Tx, postings: readonly bigint[]): Promise<
 
 /** Game time of the posting of a link; null: there is no such link. */
 export async function readLinkTime(tx: Tx, sequence: bigint): Promise<Date | null> {
-  const found = await tx
-    .selectFrom('chain_link')
-    .innerJoin('posting', 'posting.id', 'chain_link.posting_id')
-    .select('posting.game_at')
-    .where('chain_link.sequence', '=', sequence)
-    .executeTakeFirst();
-  return found?.game_at ?? null;
+  const { rows } = await sql<{ game_at: Date }>`
+    SELECT game_at FROM ${linksAfter(sql`${sequence - 1n}::bigint`, 1)} AS link
+    JOIN posting ON posting.id = link.posting_id WHERE link.sequence = ${sequence}`.execute(tx);
+  return rows[0]?.game_at ?? null;
 }
 
 /** Stores the beginning of a day's nightly audit. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { AuditView, Invariant, Offender, Tallied, Tally } from '#server/ledger/audit/invariant.ts';
+import { linksAfter } from '#server/ledger/linksAfter.ts';
 import { unsealed } from '#server/ledger/unsealed.ts';
 import type { AuditKind } from './auditRun.tables.ts';
 import type { AuditSeal } from './auditSeal.ts';
@@ -75,7 +76,7 @@ export async function addSums(
 /** Postings of the snapshot behind the last audited link: linked meanwhile, or not sealed yet. */
 async function readTail(tx: Tx, sequence: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
-    SELECT posting_id AS id FROM chain_link WHERE sequence > ${sequence}
+    SELECT posting_id AS id FROM ${linksAfter(sql`${sequence}::bigint`, null)} AS link
     UNION ALL
     SELECT id FROM ${unsealed} AS behind`.execute(tx);
   return rows.map(({ id }) => id);

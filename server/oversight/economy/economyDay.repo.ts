@@ -1,9 +1,10 @@
 import { sql, type Selectable } from 'kysely';
-import { MAX_AMOUNT } from '#core/money/amount.ts';
 import type { Pool } from '#core/catalog/accounts.ts';
 import type { RecordType } from '#core/catalog/recordTypes.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sqlList } from '#server/ledger/accountSql.ts';
+import { BOOKS } from '#server/ledger/book.ts';
+import { linksAfter } from '#server/ledger/linksAfter.ts';
 import type { EconomyDayTable } from './economy.tables.ts';
 
 export type EconomyDay = Selectable<EconomyDayTable>;
@@ -33,17 +34,17 @@ export async function readLinks(tx: Tx, after: bigint, limit: number): Promise<D
   const { rows } = await sql<Omit<DayLink, 'gameAt'> & { game_at: Date }>`
     SELECT c.sequence, c.posting_id AS posting, coalesce(p.home_id, c.posting_id) AS home, p.type, p.game_at,
       p.wall_at AS "wallAt"
-    FROM (
-      SELECT sequence, posting_id FROM chain_link
-      WHERE sequence > ${after} AND sequence < coalesce((
-        SELECT later.sequence FROM chain_link later JOIN posting begun ON begun.id = later.posting_id
-        WHERE later.sequence > ${after}::bigint + ${limit} AND begun.home_id IS NULL ORDER BY later.sequence LIMIT 1
-      ), ${MAX_AMOUNT})
-      ORDER BY sequence
-    ) c
+    FROM ${linksAfter(sql`${after}::bigint`, limit + BOOKS)} c
     CROSS JOIN LATERAL (SELECT home_id, type, game_at, wall_at FROM posting WHERE id = c.posting_id OFFSET 0) p
     ORDER BY c.sequence`.execute(tx);
-  return rows.map(({ game_at, ...link }) => ({ ...link, gameAt: game_at.getTime() }));
+  // A posting has at most a part in each book.
+  const end = rows.findIndex(
+    ({ sequence, posting, home }) => sequence > after + BigInt(limit) && posting === home,
+  );
+  return (end < 0 ? rows : rows.slice(0, end)).map(({ game_at, ...link }) => ({
+    ...link,
+    gameAt: game_at.getTime(),
+  }));
 }
 
 /** Opens a day with the balances of the day before. */

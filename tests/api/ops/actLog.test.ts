@@ -43,7 +43,7 @@ describe('the chain of acts', () => {
       await seal(tx);
       await sealActs(tx);
       await publishActHead(tx, 1, manor.world.wallNow());
-      for (const table of ['operator_act', 'act_link', 'chain_link', 'world_fact'])
+      for (const table of ['operator_act', 'act_link', 'chain_run', 'world_fact'])
         await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx);
       await change?.execute(tx);
       const { findings } = await auditManorWithin(tx);
@@ -78,7 +78,7 @@ describe('the chain of acts', () => {
       'published head',
     ],
     ['a link removed', sql`DELETE FROM act_link WHERE sequence = 2`, 'follows link 1'],
-    ['a rewritten chain of postings', sql`UPDATE chain_link SET hash = sha256(hash)`, 'its hash is not'],
+    ['a rewritten chain of postings', sql`UPDATE chain_run SET hash = sha256(hash)`, 'its hash is not'],
   ])('names %s', async (_, change, fault) => {
     expect(await faultAfter(change)).toMatchObject({ fault: expect.stringContaining(fault) as string });
   });

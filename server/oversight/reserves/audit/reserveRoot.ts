@@ -33,7 +33,7 @@ export const reserveRoot: Invariant = {
         WHERE claimed.root <> coalesce(told.owed, 0) OR claimed.vault <> coalesce(told.vault, 0)
           OR EXISTS (
             SELECT 1 FROM tree WHERE tree.head_sequence > 0 AND tree.head_hash IS DISTINCT FROM coalesce(
-              (SELECT hash FROM chain_link WHERE sequence = tree.head_sequence),
+              (SELECT hash FROM chain_run WHERE sequence = tree.head_sequence),
               (SELECT hash FROM opening_link WHERE sequence = tree.head_sequence))
           )
         ORDER BY claimed.coin LIMIT 1`,
