@@ -12,7 +12,7 @@ import { makeLogger } from '#server/http/makeLogger.ts';
 import { checkArchive } from '#server/ledger/archive/checkArchive.ts';
 import { detachRange } from '#server/ledger/archive/detachRange.ts';
 import { writeArchive } from '#server/ledger/archive/writeArchive.ts';
-import { genesis } from '#server/ledger/genesis.ts';
+
 import { seal } from '#server/ledger/seal.ts';
 import { tendRanges } from '#server/ledger/tendRanges.ts';
 import { makeAuditSeal } from '#server/oversight/audit/auditSeal.ts';
@@ -22,6 +22,7 @@ import { brokenInPieces } from './brokenInPieces.ts';
 import { chainOf } from './chainOf.ts';
 import { atr, expectSound, posting, postOne } from './ledgerWorld.ts';
 import { sealUntilClosed } from './sealUntilClosed.ts';
+import { genesisAsBefore } from './postAsBefore.ts';
 import { upgradeWorld, type UpgradeWorld } from './upgradeWorld.ts';
 
 /** First migration after the release that stores each link. */
@@ -79,7 +80,7 @@ test('links of the release before stay rows, and the chain goes on from them in 
   await upgrade.migrateTo((name) => name < FIRST_NEW);
   const log = makeLogger('silent');
   const constants = await openConstants(upgrade.connection, { wallNow: () => BEGIN, log });
-  await inTx((tx) => genesis(tx, constants.current(), { gameNow: BEGIN, wallNow: BEGIN }));
+  await genesisAsBefore(upgrade.connection.db, constants.current(), { gameNow: BEGIN, wallNow: BEGIN });
   for (let n = 1; n <= 3; n += 1) await give(`old:${n}`);
   await sealAll();
   await give('old:4');
