@@ -25,7 +25,8 @@ const ABORTED = '25P02';
 const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('this dialect opens no connection')),
 });
-const unused = { dialect, config: { dialect }, driver: dialect.createDriver() };
+const config = { dialect };
+const driver = dialect.createDriver();
 
 type Run = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
 
@@ -64,7 +65,7 @@ export async function openTransaction(db: Db, connection: DatabaseConnection): P
   const executor = db.getExecutor().withConnectionProvider({ provideConnection: inside });
   const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
   await send('begin');
-  const tx = new Transaction<Database>({ ...unused, executor });
+  const tx = new Transaction<Database>({ config, dialect, driver, executor });
   sentCounts.set(tx, count);
   runs.set(tx, (query) => inside((open) => open.executeQuery(query)));
   return {

@@ -1,10 +1,13 @@
+/** Characters with a meaning in a quoted element. */
+const ESCAPED = /["\\]/;
+
 /** One element of an array literal, quoted. */
 function quoted(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value === 'bigint' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return arrayLiteral(value);
-  const text = parameterText(value);
-  return `"${String(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+  const text = String(parameterText(value));
+  return ESCAPED.test(text) ? `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"` : `"${text}"`;
 }
 
 function arrayLiteral(values: readonly unknown[]): string {

@@ -24,7 +24,8 @@ const END = /^(commit|rollback)$/i;
 const isSentAlone = (text: string, values: readonly unknown[]) =>
   values.length === 0 && (ROLLBACK.test(text) || text.includes(';'));
 
-const NOTHING = { command: 'SELECT', rowCount: 0, rows: [] } as const;
+/** Answer of a `begin`, which nobody reads. */
+const NOTHING: PostgresQueryResult<Row> = { command: 'SELECT', rowCount: 0, rows: [] };
 
 /** Statement that drops the connection's prepared statements. Its packet holds the statement that follows too. */
 const dropAll = (): WaitingStatement => ({
@@ -111,20 +112,20 @@ export function preparedPool(pool: pg.Pool, parts: PreparedPoolParts): PostgresP
         const name = isAlone ? null : nameOf(text);
         state.push({ text, values: values.map(wireValue), name, isAlone, done, failed });
       });
-    const send = async (text: string, values: readonly unknown[]) => {
+    const heard = (result: PostgresQueryResult<Row>) => {
+      answers.heard();
+      return result;
+    };
+    const send = (text: string, values: readonly unknown[]) => {
       if (BEGIN.test(text)) state.isInTransaction = true;
       else if (END.test(text)) state.isInTransaction = false;
       const { isInTransaction } = state;
       const answer = ask(text, values);
       if (text === 'begin') {
         answer.catch(() => {});
-        return NOTHING;
+        return Promise.resolve(NOTHING);
       }
-      try {
-        const result = await answer;
-        answers.heard();
-        return result;
-      } catch (cause) {
+      return answer.then(heard, (cause: unknown) => {
         if (isStalePlan(cause) && state.generation === generation) generation += 1;
         if (isStalePlan(cause) && !isInTransaction) {
           dropStale(state);
@@ -133,7 +134,7 @@ export function preparedPool(pool: pg.Pool, parts: PreparedPoolParts): PostgresP
         state.isUnsound ||= isReadOnlyServer(cause) || ROLLBACK.test(text);
         if (hosts.canMove && isReadOnlyServer(cause)) watch.distrust();
         throw cause;
-      }
+      });
     };
     const query = (text: string, values: readonly unknown[] = []) =>
       isTraced() ? tracedStatement(text, () => send(text, values)) : send(text, values);

@@ -1,5 +1,6 @@
 import type { PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { PacketBytes } from './packetBytes.ts';
 
 /** A column of a result: its name and its parser. */
 interface Column {
@@ -42,6 +43,12 @@ interface Submitted extends pg.Submittable {
   handleReadyForQuery(): void;
 }
 
+/** First word of a command's tag. */
+const COMMAND = /^\w+/;
+
+/** A packet is written in one turn, so all of them share a memory. */
+const bytes = new PacketBytes();
+
 /**
  * Statements sent to PostgreSQL as one message with one Sync, which the server answers once. `pg` would sync after
  * each statement and wake both sides each time. A prepared statement's result is described once. When a statement
@@ -77,21 +84,21 @@ export class StatementPacket implements Submitted {
 
   submit(connection: pg.Connection): void {
     const columns = this.#prepared;
-    connection.stream.cork();
     for (const { text, name, values } of this.#statements) {
       const statement = name ?? '';
       const isNew = name === null || !columns.has(name);
-      if (isNew) connection.parse({ name: statement, text, types: [] }, true);
+      if (isNew) bytes.parse(statement, text);
       if (isNew && name !== null) {
         columns.set(name, null);
         this.#prepares = true;
       }
-      connection.bind({ portal: '', statement, values } as object, true);
-      if (name === null || !columns.get(name)) connection.describe({ type: 'P', name: '' }, true);
-      connection.execute(null, true);
+      bytes.bind(statement, values);
+      if (name === null || !columns.get(name)) bytes.describe();
+      bytes.execute();
     }
-    connection.sync();
-    connection.stream.uncork();
+    bytes.sync();
+    const packet = bytes.take();
+    if (connection.stream.writable) connection.stream.write(packet);
   }
 
   handleRowDescription({ fields }: RowDescription): void {
@@ -102,10 +109,12 @@ export class StatementPacket implements Submitted {
     const name = this.#statements[this.#answers.length]?.name ?? null;
     const columns = this.#columns ?? (name === null ? null : this.#prepared.get(name)) ?? [];
     const row: Row = {};
-    columns.forEach((column, position) => {
+    let position = 0;
+    for (const { name: column, read } of columns) {
       const text = fields[position] ?? null;
-      row[column.name] = text === null ? null : column.read(text);
-    });
+      row[column] = text === null ? null : read(text);
+      position += 1;
+    }
     this.#rows.push(row);
   }
 
@@ -115,12 +124,12 @@ export class StatementPacket implements Submitted {
     if (!current) return;
     const columns = this.#prepared;
     if (current.name !== null && !columns.get(current.name)) columns.set(current.name, this.#columns ?? []);
-    const words = text.split(' ');
-    const command = words[0] as PostgresQueryResult<Row>['command'];
+    const [command = ''] = COMMAND.exec(text) ?? [];
+    const rowCount = Number(text.slice(text.lastIndexOf(' ') + 1)) || 0;
     const rows = this.#rows;
     this.#columns = null;
     this.#rows = [];
-    this.#answers.push({ command, rowCount: Number(words.at(-1)) || 0, rows });
+    this.#answers.push({ command: command as PostgresQueryResult<Row>['command'], rowCount, rows });
   }
 
   /** Error of a statement or of its commit, or loss of the connection. */

@@ -57,6 +57,25 @@ describe.skipIf(!postgres.found)('statements pipelined to PostgreSQL', needsPost
     }
   });
 
+  test.each([0, 1, 6_000, 200_000])(
+    'carry a text and bytes of %i times eleven bytes unchanged',
+    async (times) => {
+      const text = '🌱 é"\\,'.repeat(times);
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        const { rows } = await inTransaction(connection.db, (tx) =>
+          sql<{ text: string; bytes: Uint8Array; list: (string | null)[]; nothing: null }>`
+          SELECT ${text}::text AS text, ${Buffer.from(text)}::bytea AS bytes, ${[text, null]}::text[] AS list,
+            ${null}::text AS nothing`.execute(tx),
+        );
+        const [row] = rows;
+        // Compared as a whole: `toEqual` takes seconds for millions of bytes.
+        const isSame =
+          row?.text === text && Buffer.from(row.bytes).toString() === text && row.list[0] === text;
+        expect([isSame, row?.list[1], row?.nothing]).toEqual([true, null, null]);
+      }
+    },
+  );
+
   test('are all rolled back with the error of the failed one, and the next transaction works', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const outcome = await inTransaction(connection.db, async (tx) => {
