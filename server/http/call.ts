@@ -57,6 +57,8 @@ export interface ChangingCall extends Call {
   /** The call's only transaction: committed with its stored answer, or rolled back by a refusal. */
   tx: Tx;
   player: SignedIn;
+  /** Result of the handler's read ahead (`readingAhead`); null if it has none. */
+  ahead: unknown;
   /** Idempotency key of the call; prefix of its posting keys: `${requestId}:…`. */
   requestId: string;
   /** Asks an external service. The call is retried with the answer, so ask before writing. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { pipeline } from '#server/db/pipeline.ts';
+import { pipeline, type Unsent } from '#server/db/pipeline.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 import type { DeviceProof } from '#server/sessions/deviceProof.ts';
@@ -34,6 +34,8 @@ export interface OpenedRequest {
   stored: StoredRequest | null;
   /** Time of the player's `count`th newest call since an instant, epoch milliseconds; null if there were fewer. */
   earlier: number | null;
+  /** Result of the read that was sent along; null without one. */
+  ahead: unknown;
 }
 
 interface Row extends SessionRow {
@@ -58,17 +60,18 @@ function lockOf(id: string): bigint {
  * Locks a request id (advisory lock) and reads the sign-in, the stored answer and the earlier calls. While another
  * transaction holds the same id, this one waits. Stores the device's proof as `findSession` does: the two statements
  * share no text, because a fixed statement is one literal. Null if the sign-in does not exist or has ended. `since`
- * and `count`: as for `earlier`.
+ * and `count`: as for `earlier`. `ahead` is a read that is sent along.
  */
 export async function openRequest(
   tx: Tx,
   claim: RequestClaim,
   since: number,
   count: number,
+  ahead: Unsent<Promise<unknown>> | null = null,
 ): Promise<OpenedRequest | null> {
   const { tokenHash, id, wallNow, proof } = claim;
   // Two statements: the second one's snapshot must be taken after the lock is acquired.
-  const [, { rows }] = await pipeline(tx, [
+  const [, { rows }, read] = await pipeline(tx, [
     () => fixedSql`SELECT pg_advisory_xact_lock(${lockOf(id)})`.execute(tx),
     () =>
       fixedSql<Row>`
@@ -90,6 +93,7 @@ export async function openRequest(
         AND coalesce(session.used_at, session.created_at) > ${new Date(wallNow - SESSION_IDLE_MS)}`.execute(
         tx,
       ),
+    ahead,
   ]);
   const [row] = rows;
   if (!row) return null;
@@ -97,6 +101,7 @@ export async function openRequest(
     session: sessionOf(tokenHash, row),
     stored: row.path === null ? null : storedOf(claim, row),
     earlier: row.earlier?.getTime() ?? null,
+    ahead: read,
   };
 }
 

@@ -17,6 +17,7 @@ import { findHandler } from './handlers.ts';
 import type { HttpParts } from './httpParts.ts';
 import { originOf } from './originOf.ts';
 import { parseParams } from './parseParams.ts';
+import { readAheadOf, type ReadAhead } from './readingAhead.ts';
 import { readerPaths } from './readerPaths.ts';
 import { readLang } from './readLang.ts';
 import { readQuery } from './readQuery.ts';
@@ -85,7 +86,9 @@ async function runArrived(
   }
   const tokenHash = hashToken(token);
   const changed = await runChanging({
-    ...parsed,
+    handle: parsed.handle,
+    ahead: parsed.ahead,
+    requestId: parsed.requestId,
     db: world.db,
     call,
     tokenHash,
@@ -140,6 +143,7 @@ function readProof({ headers }: FastifyRequest, call: Omit<ProvedCall, 'requestI
 /** The part of a request that is known without the caller. */
 interface ParsedRequest {
   handle(call: unknown): Promise<unknown>;
+  ahead: ReadAhead | null;
   /** Of a changing call; empty for others. */
   requestId: string;
 }
@@ -157,11 +161,12 @@ function parseRequest(
   const handler = findHandler(parts.handlers, path);
   if (!handler) return refuse('notOpenYet');
   const handle = (call: unknown) => handler(call, params);
-  if (!endpoint.changes) return { handle, requestId: '' };
+  const ahead = readAheadOf(handler);
+  if (!endpoint.changes) return { handle, ahead, requestId: '' };
   const requestId = request.headers['request-id'];
   if (requestId === undefined || requestId === '') return refuse('missingRequestId');
   if (typeof requestId !== 'string' || !UUID.test(requestId)) return refuse('invalidRequestId');
-  return { handle, requestId: requestId.toLowerCase() };
+  return { handle, ahead, requestId: requestId.toLowerCase() };
 }
 
 /** Lets a call end its player's live streams, and point them at a manor. A failure is logged: clients refetch. */

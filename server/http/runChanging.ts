@@ -10,6 +10,7 @@ import { checkActSignature, type ActSignature } from './actSignature.ts';
 import type { ActMark, ActStamps } from './actStamps.ts';
 import { withAnswers, type AskOutside } from './askOutside.ts';
 import type { Call, ChangingCall, SignedIn } from './call.ts';
+import type { ReadAhead } from './readingAhead.ts';
 import { hashParams, storeAnswer, openRequest, type StoredRequest } from './request.repo.ts';
 
 /** The stored answer of a changing call under its request id. */
@@ -30,6 +31,8 @@ export interface ChangingWork {
   /** Parameters as written; part of the request's identity. */
   given: Record<string, string>;
   handle(call: ChangingCall): Promise<unknown>;
+  /** The handler's read ahead; null: none. */
+  ahead: ReadAhead | null;
   /** Stamp of the preview that an operator decided by; null: none. */
   preview: string | null;
   stamps: ActStamps;
@@ -92,7 +95,7 @@ async function judgeAct(
 /** Runs a new call; a refusal publishes nothing. Refuses actSignatureNeeded, and as `judgeAct`. */
 async function change(
   work: ChangingWork,
-  { tx, ask }: { tx: Tx; ask: AskOutside },
+  { tx, ask, ahead }: { tx: Tx; ask: AskOutside; ahead: unknown },
   player: SignedIn,
 ): Promise<Changed> {
   const { call, requestId, handle, preview, stamps } = work;
@@ -103,9 +106,21 @@ async function change(
   const after: (() => Promise<void>)[] = [];
   const mark = preview === null ? null : await stamps.mark(tx);
   let outcome = await handle({
-    ...call,
+    // Named one by one: a literal with a spread costs V8 20 µs here.
+    gameNow: call.gameNow,
+    wallNow: call.wallNow,
+    lang: call.lang,
+    constants: call.constants,
+    world: call.world,
+    log: call.log,
+    signal: call.signal,
+    clientAddress: call.clientAddress,
+    agent: call.agent,
+    origin: call.origin,
+    say: call.say,
     tx,
     player,
+    ahead,
     requestId,
     askOutside: ask,
     alsoChanged: (playerId) => void others.add(playerId),
@@ -133,7 +148,10 @@ export async function runChanging(work: ChangingWork): Promise<Changed | Refusal
   const paramsHash = hashParams(work.given);
   const claim = { tokenHash, id: requestId, path, paramsHash, wallNow: call.wallNow, proof };
   const since = call.wallNow - MINUTE_MS;
-  const open = (tx: Tx) => openRequest(tx, claim, since, work.maxPerMinute);
+  const open = (tx: Tx, ahead: ReadAhead | null = null) => {
+    const read = ahead && (() => ahead(tx, { tokenHash }, call.constants));
+    return openRequest(tx, claim, since, work.maxPerMinute, read);
+  };
   const store = async (tx: Tx, changed: Changed | Refusal) => {
     if (changed instanceof Refusal || changed.again) return;
     await storeAnswer(tx, changed.player.id, claim, toStored(changed.outcome));
@@ -144,7 +162,7 @@ export async function runChanging(work: ChangingWork): Promise<Changed | Refusal
     // A caller that gave up while the call waited for a connection repeats it under its request id. The work for
     // nobody would delay those who wait.
     call.signal.throwIfAborted();
-    const opened = await open(tx);
+    const opened = await open(tx, work.ahead);
     const caller = work.callerOf(opened?.session ?? null);
     if (caller instanceof Refusal) return caller;
     if (opened?.earlier) {
@@ -152,7 +170,7 @@ export async function runChanging(work: ChangingWork): Promise<Changed | Refusal
     }
     if (opened?.stored) return replay(caller.player, opened.stored);
     setTransactionPlayer(tx, caller.player.id);
-    const done = await change(work, { tx, ask }, caller.player);
+    const done = await change(work, { tx, ask, ahead: opened?.ahead ?? null }, caller.player);
     if (!(done.outcome instanceof Refusal)) return done;
     refused = done;
     return done.outcome;

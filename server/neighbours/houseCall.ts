@@ -26,6 +26,7 @@ export function houseCall(
     origin: '',
     say: ({ key }) => key,
     player: { ...robot, role: null, tokenHash: new Uint8Array(), endsAt: 0 },
+    ahead: null,
     requestId: `show:${version}:${step}`,
     askOutside: () => Promise.reject(new Error('a show manor asks no external service')),
     alsoChanged: (playerId) => turn.changed(playerId),

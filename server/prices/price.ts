@@ -4,9 +4,12 @@ import { PRICE_SCALE } from '#core/rules/price.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { readStoredPrice, readPriceSince } from './price.repo.ts';
 
+/** P in USDT units per whole ATR, rounded down, of P as it is stored. */
+export const wholePrice = (storedPrice: bigint): bigint => storedPrice / PRICE_SCALE;
+
 /** P, the price of ATR in USDT units per whole ATR, rounded down, at its last step (`stepPrices`). */
 export async function readPrice(db: Db | Tx): Promise<bigint> {
-  return (await readStoredPrice(db)).price / PRICE_SCALE;
+  return wholePrice((await readStoredPrice(db)).price);
 }
 
 /** P as in `readPrice`, and its change within 24 hours of wall time, in basis points, rounded down. */
@@ -16,5 +19,5 @@ export async function readPriceAndChange(
 ): Promise<{ price: bigint; change24hBps: number }> {
   const { price, before } = await readPriceSince(db, wallNow - DAY_MS);
   const change = before > 0n ? ((price - before) * BPS) / before : 0n;
-  return { price: price / PRICE_SCALE, change24hBps: Number(change) };
+  return { price: wholePrice(price), change24hBps: Number(change) };
 }

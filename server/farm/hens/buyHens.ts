@@ -7,7 +7,7 @@ import { addToAlbum } from '#server/album/albumCount.repo.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
-import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
+import { spendOnFarm, type SpendTerms } from '#server/farm/spending/spendOnFarm.ts';
 import { addTallies } from '#server/farm/spending/tally.repo.ts';
 import { readFarmPool } from '#server/prices/farmPool.repo.ts';
 import { addHens, countHens, type NewHen } from './hen.repo.ts';
@@ -20,6 +20,7 @@ import { henPosting } from './henPosting.ts';
  */
 export async function buyHens(
   call: ChangingCall,
+  terms: SpendTerms,
   quantity: number,
 ): Promise<Answer<'game/seed/buy'> | Refusal> {
   const paused = call.world.flows.refusal('promise');
@@ -30,14 +31,13 @@ export async function buyHens(
   if (living + quantity > constants.HEN_YARD) return refuse('yardFull', { most: constants.HEN_YARD });
   const hens = await addHens(tx, player.id, quantity, await makeHen(call), farm.version);
   const spent = amountOf(constants.HEN_PRICE) * BigInt(quantity);
-  const [, , terms] = await pipeline(tx, [
+  await pipeline(tx, [
     () => addToAlbum(tx, player.id, [{ counter: 'hens', count: quantity }]),
     () =>
       addTallies(tx, player.id, gameNow, [
         { topic: 'all', spent },
         { topic: 'kind:hen', spent, times: quantity },
       ]),
-    () => readSpendTerms(call),
   ]);
   const reference = `quantity:${quantity}`;
   const posted = await spendOnFarm(

@@ -1,13 +1,15 @@
+import type { Constants } from '#core/catalog/constants.ts';
 import type { Refusal } from '#core/api/refusals.ts';
 import type { Upline } from '#core/rules/upline.ts';
-import { pipeline } from '#server/db/pipeline.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { ChangingCall } from '#server/http/call.ts';
+import type { CallerKey } from '#server/http/readingAhead.ts';
 import type { Posting } from '#server/ledger/posting.ts';
-import { readPrice } from '#server/prices/price.ts';
+import { wholePrice } from '#server/prices/price.ts';
 import type { PlayerRow } from '#server/players/player.repo.ts';
-import { readWithUpline } from '#server/players/upline.repo.ts';
 import type { PlayerChanges } from './farmChanges.ts';
 import { postFarm } from './postFarm.ts';
+import { readSpender } from './spender.repo.ts';
 import { spendPostings, type FarmSpend } from './spendPostings.ts';
 
 /** Inputs of a spend besides the call; read in one pipeline with the call's other reads. */
@@ -19,13 +21,24 @@ export interface SpendTerms {
   price: bigint;
 }
 
-/** Reads the spender, the upline that is rewarded, and the price that converts spending to points. */
+/**
+ * Reads the spender, the upline that is rewarded, and the price that converts spending to points: for a call whose player
+ * may not be found yet (`readingAhead`). Null if there is no such caller.
+ */
+export async function readTermsAhead(
+  tx: Tx,
+  caller: CallerKey,
+  { REF_DEPTH }: Constants,
+): Promise<SpendTerms | null> {
+  const spender = await readSpender(tx, caller, REF_DEPTH);
+  return spender && { row: spender.row, upline: spender.upline, price: wholePrice(spender.storedPrice) };
+}
+
+/** As `readTermsAhead`, for the call's player. */
 export async function readSpendTerms({ tx, player, constants }: ChangingCall): Promise<SpendTerms> {
-  const [found, price] = await pipeline(tx, [
-    () => readWithUpline(tx, player.id, constants.REF_DEPTH),
-    () => readPrice(tx),
-  ]);
-  return { ...found, price };
+  const terms = await readTermsAhead(tx, { playerId: player.id }, constants);
+  if (!terms) throw new Error(`there is no player ${player.id}`);
+  return terms;
 }
 
 /**

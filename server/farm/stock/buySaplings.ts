@@ -7,11 +7,18 @@ import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { payByCoupon, takeCoupon } from '#server/coupons/couponPayment.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
-import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
+import { spendOnFarm, type SpendTerms } from '#server/farm/spending/spendOnFarm.ts';
 import { addTallies } from '#server/farm/spending/tally.repo.ts';
 import { addSaplings } from './sapling.repo.ts';
 import { readStock } from './stock.repo.ts';
 import { stockFacts } from './stockFacts.ts';
+
+/** A purchase of saplings of one kind. */
+interface SaplingPurchase {
+  seed: Seed;
+  quantity: number;
+  couponId: string | undefined;
+}
 
 /**
  * Buys saplings of one kind at the list price; a coupon pays its part of one of them. Refuses
@@ -19,16 +26,18 @@ import { stockFacts } from './stockFacts.ts';
  */
 export async function buySaplings(
   call: ChangingCall,
-  seed: Seed,
-  quantity: number,
-  couponId?: string,
+  terms: SpendTerms,
+  { seed, quantity, couponId }: SaplingPurchase,
 ): Promise<Answer<'game/seed/buy'> | Refusal> {
   const { tx, player, gameNow } = call;
   const { price } = saplings[seed];
   const used = couponId === undefined ? null : await useCoupon(call, couponId, seed, price);
   if (used instanceof Refusal) return used;
   const spent = price * BigInt(quantity) - (used?.payment.paid ?? 0n);
-  const [farm, , , stock, terms] = await pipeline(tx, [
+  const reference = `quantity:${quantity}`;
+  const coupon = used && used.payment;
+  const spend = { atr: spent, atb: 0n, type: 'saplingPurchase', kind: seed, reference, coupon } as const;
+  const [farm, , , stock, posted] = await pipeline(tx, [
     () => lockFarm(tx, player.id),
     () => addSaplings(tx, player.id, seed, { spent: price, quantity }, gameNow),
     () =>
@@ -37,12 +46,8 @@ export async function buySaplings(
         { topic: `kind:${seed}`, spent, times: quantity },
       ]),
     () => readStock(tx, player.id, gameNow),
-    () => readSpendTerms(call),
+    () => spendOnFarm(call, spend, terms),
   ]);
-  const reference = `quantity:${quantity}`;
-  const coupon = used && used.payment;
-  const spend = { atr: spent, atb: 0n, type: 'saplingPurchase', kind: seed, reference, coupon } as const;
-  const posted = await spendOnFarm(call, spend, terms);
   if (posted instanceof Refusal) return posted;
   return {
     spent: formatAmount(spent),

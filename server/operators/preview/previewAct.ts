@@ -36,6 +36,7 @@ function dryCall({ endStreams: _, ...call }: ReadingCall, tx: Tx, askOutside: As
   return {
     ...call,
     tx,
+    ahead: null,
     requestId: randomUUID(),
     askOutside,
     alsoChanged: ignore,
