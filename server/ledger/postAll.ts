@@ -11,6 +11,7 @@ import { ledgerLegs, type LedgerWork } from './ledgerLegs.ts';
 import { refusalOf, type Overdraft } from './ledgerRefusal.ts';
 import type { Posted, Posting } from './posting.ts';
 import { splitsPostings } from './splitting.ts';
+import { markFilled } from './wasFilled.ts';
 
 /** Upper bound of a batch, so that no transaction locks everybody's accounts (economy: batches of 100 legs). */
 const MAX_POSTINGS = 100;
@@ -104,6 +105,7 @@ async function writeFilled(tx: Tx, postings: readonly Posting[]): Promise<Writte
     const written = await write(tx, postings, work);
     const { refused } = written;
     if (!refused || !FILLED.test(refused.name)) return written;
+    markFilled(tx);
     const at = { gameNow: first.gameAt, wallNow: first.wallAt };
     const filling = await fillPart(tx, refused, partNeeds(work, refused), at);
     if (filling && 'need' in filling)

@@ -6,6 +6,7 @@ import { balancesOf } from '#server/ledger/balances.ts';
 import { hasMoves } from '#server/ledger/buildPosting.ts';
 import { LedgerError } from '#server/ledger/ledgerError.ts';
 import { postAll } from '#server/ledger/postAll.ts';
+import { wasFilled } from '#server/ledger/wasFilled.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 
 /**
@@ -25,5 +26,6 @@ export async function postGift(
   if (posted instanceof Refusal) return posted;
   if (posted.some(({ again }) => again))
     throw new LedgerError(`${postings[0]?.key} was posted before: its idempotency key exists`);
-  return { balances };
+  // The balances were read before the postings that count.
+  return { balances: wasFilled(tx) ? await balancesOf(tx, player.id) : balances };
 }

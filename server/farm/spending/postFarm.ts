@@ -4,6 +4,7 @@ import type { ChangingCall } from '#server/http/call.ts';
 import { hasMoves } from '#server/ledger/buildPosting.ts';
 import { LedgerError } from '#server/ledger/ledgerError.ts';
 import { postAll } from '#server/ledger/postAll.ts';
+import { wasFilled } from '#server/ledger/wasFilled.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import type { PlayerRow } from '#server/players/player.repo.ts';
 import { farmChanges, type PlayerChanges } from './farmChanges.ts';
@@ -23,7 +24,9 @@ export async function postFarm(
     () => write(call, postings),
     () => farmChanges(call, spender),
   ]);
-  return refusal ?? changes;
+  if (refusal) return refusal;
+  // The balances were read before the postings that count.
+  return wasFilled(call.tx) ? farmChanges(call, spender) : changes;
 }
 
 async function write(call: ChangingCall, postings: readonly Posting[]): Promise<Refusal | null> {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { saplings } from '#core/catalog/saplings.ts';
 import { seeds } from '#core/catalog/seeds.ts';
+import { bookOf } from '#server/ledger/book.ts';
 import { openFarm, sowFor, type FarmWorld } from './farmWorld.ts';
 
 let farm: FarmWorld;
@@ -147,6 +148,24 @@ describe('game/land/sow', () => {
     const again = await farmer.do('game/land/sow', { plot: '3,4', seed: 'apple', buy: 'missing' });
     expect(again.spent).toBe('20');
     expect(again.results.map(({ key }) => key)).toEqual(['plotNotEmpty', null]);
+  });
+
+  test('answers with the balances after the purchase also where the part of the farm pool had to be filled', async () => {
+    const farmer = await farm.farmer({ atr: '100', plots: 1 });
+    const part = await farm.manor.world.db
+      .selectFrom('account')
+      .select('balance')
+      .where('name', '=', 'pool:farm')
+      .where('coin', '=', 'ATR')
+      .where('shard', '=', bookOf(farmer.id))
+      .executeTakeFirst();
+    await farm.move('pool:farm', `user:${farmer.id}`, part?.balance ?? 0n);
+    const fillings = () =>
+      farm.manor.world.db.selectFrom('posting').select('id').where('type', '=', 'levelling').execute();
+    const before = await fillings();
+    const { changes } = await farmer.do('game/land/sow', { plot: 1, seed: 'apple', buy: 'missing' });
+    expect((await fillings()).length).toBeGreaterThan(before.length);
+    expect(changes.balances?.find(({ coin }) => coin === 'ATR')?.total).toBe(await farmer.has('ATR'));
   });
 
   test('neither buys nor sows when one of both is impossible', async () => {
