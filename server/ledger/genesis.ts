@@ -18,7 +18,7 @@ export async function genesis(tx: Tx, constants: Constants, at: PostedAt): Promi
 /** True if the ledger has, or had, a posting with the key. A ledger with its first posting has lost none. */
 async function isBooked(tx: Tx, key: string): Promise<boolean> {
   const { rows: done } = await sql<{ id: bigint | null }>`SELECT ledger_posting(${key}) AS id`.execute(tx);
-  if (done[0]?.id != null) return true;
+  if (done.some(({ id }) => id !== null)) return true;
   const first = await tx.selectFrom('posting').select('id').orderBy('id').limit(1).executeTakeFirst();
   if (!first || first.id === 1n) return false;
   const { rows } = await sql<{ archived: boolean }>`SELECT ledger_archived(${key}) AS archived`.execute(tx);
