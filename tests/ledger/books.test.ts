@@ -13,6 +13,7 @@ import type { Posting } from '#server/ledger/posting.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { sealedSums } from '#server/ledger/sealedBalances.ts';
 import { splitPostings } from '#server/ledger/splitting.ts';
+import { readLinks } from '#server/oversight/economy/economyDay.repo.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 import { brokenInPieces } from './brokenInPieces.ts';
 import { atr, expectSound, held, posting, postOne } from './ledgerWorld.ts';
@@ -163,6 +164,28 @@ test('a turn of the sealer ends behind all parts of its last posting', async () 
   expect(turns).toBe(2);
   await expectSound(db);
   expect(await inTransaction(db, brokenInPieces)).toEqual([]);
+});
+
+test('a reader of the chain that takes few links ends behind all parts of a posting too', async () => {
+  const { db } = manor.world;
+  await inTransaction(db, (tx) => seal(tx));
+  const parts: number[] = [];
+  for (let after = 0n; ;) {
+    const links = await inTransaction(db, (tx) => readLinks(tx, after, 1));
+    const last = links.at(-1);
+    if (!last) break;
+    // One posting at a time, with all of its parts.
+    expect(new Set(links.map(({ home }) => home)).size).toBe(1);
+    expect(links[0]).toMatchObject({ posting: last.home, sequence: after + 1n });
+    parts.push(links.length);
+    after = last.sequence;
+  }
+  expect(Math.max(...parts)).toBeGreaterThan(2);
+  const { count } = await db
+    .selectFrom('posting')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(BigInt(parts.reduce((sum, part) => sum + part, 0))).toBe(count);
 });
 
 describe('the audit finds', () => {

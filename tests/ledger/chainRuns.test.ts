@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountName } from '#core/catalog/accounts.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
 import { auditManor } from '#server/auditManor.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { hashChain } from '#server/ledger/audit/hashChain.ts';
+import { post } from '#server/ledger/post.ts';
 import { publishHead } from '#server/ledger/publishHead.ts';
 import { seal } from '#server/ledger/seal.ts';
+import { sealedHead } from '#server/ledger/sealedBalances.ts';
 import { tendRanges } from '#server/ledger/tendRanges.ts';
+import { unsealed } from '#server/ledger/unsealed.ts';
+import { readRange } from '#server/oversight/audit/auditProgress.repo.ts';
 import { BEGIN, openWorld, type TestWorld } from '../support/world.ts';
 import { chainOf } from './chainOf.ts';
 import { atr, expectSound, posting, postOne } from './ledgerWorld.ts';
@@ -61,6 +67,21 @@ describe('the sealer stores', () => {
     expect(links.map(({ sequence }) => sequence)).toEqual(links.map((_, at) => BigInt(at + 1)));
     await sealAll();
     expect(await lastRuns(1)).toEqual([[last - 4n, 5]]);
+  });
+
+  test('nothing again of a row that begins below the floor', async () => {
+    const [row] = await lastRuns(1);
+    if (!row) throw new Error('no row');
+    const undo = new Error('undo');
+    const done = db.transaction().execute(async (tx) => {
+      await sql`UPDATE seal_state SET floor_id = ${row[0] + 1n}, mark_id = ${row[0] + 1n}`.execute(tx);
+      expect((await sql`SELECT id FROM ${unsealed} AS behind`.execute(tx)).rows).toEqual([]);
+      const before = await sealedHead(tx);
+      expect(await seal(tx)).toBe('done');
+      expect(await sealedHead(tx)).toEqual(before);
+      throw undo;
+    });
+    await expect(done).rejects.toBe(undo);
   });
 
   test('another row behind ids that are missing, and one for those that come late', async () => {
@@ -284,4 +305,47 @@ test.each(changes)('the audit finds %s', async (_, change, fault) => {
   const broken = await tamperedIn(db, change);
   const { row } = broken.find(({ id }) => id === 'I20') ?? {};
   expect(row?.fault).toEqual(expect.stringMatching(fault));
+});
+
+/** I20 of a night after some change: it reads the links behind the head of before alone. */
+async function nightAfter(change: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+  let fault: unknown;
+  const undo = new Error('undo');
+  const done = db.transaction().execute(async (tx) => {
+    const last = await sealedHead(tx);
+    await change(tx);
+    const until = (await sealedHead(tx)).sequence;
+    const part = await readRange(tx, { ...last, posting_id: 0n }, until, 100);
+    const view = { tx, chain: null, constants: defaultConstants };
+    fault = part && (await hashChain.checkPart?.(view, part.range))?.fault;
+    throw undo;
+  });
+  await expect(done).rejects.toBe(undo);
+  return fault;
+}
+
+describe('a night finds a new row that shares postings with a row of before', () => {
+  test('which has the posting that it begins with', async () => {
+    expect(await nightAfter((tx) => linkAgain(OLD).execute(tx))).toBe(SHAPE);
+  });
+
+  test('which begins behind its first posting', async () => {
+    // The posting before the one that came late, of accounts of its own.
+    const { rows } = await sql<{ id: bigint; last: bigint }>`
+      SELECT posting_id AS id, (SELECT max(id) FROM posting) AS last FROM chain_run r WHERE links = 1
+        AND NOT EXISTS (SELECT 1 FROM posting p WHERE p.id = r.posting_id - 1)
+        AND EXISTS (SELECT 1 FROM posting p WHERE p.id = r.posting_id - 2)`.execute(db);
+    const [late] = rows;
+    if (!late) throw new Error('no posting came late');
+    const fault = await nightAfter(async (tx) => {
+      await sql`SELECT setval('posting_id_seq', ${late.id - 1n}, false)`.execute(tx);
+      await post(tx, posting('before late', [atr('pool:team', 'user:8503', 1)]));
+      await sql`INSERT INTO chain_run (sequence, posting_id, hash, links)
+        SELECT head.sequence + 2, ${late.id - 1n}, sha256(sha256(head.hash || p.hash) || o.hash), 2
+        FROM (SELECT * FROM chain_run ORDER BY sequence DESC LIMIT 1) AS head
+        JOIN posting p ON p.id = ${late.id - 1n} JOIN posting o ON o.id = ${late.id}`.execute(tx);
+    });
+    await nextId(late.last + 1n);
+    expect(fault).toBe(SHAPE);
+  });
 });
