@@ -43,7 +43,7 @@ export interface PostingTable {
   /** Player whose own entries are packed; null: they are rows, or there are none. */
   player_id: bigint | null;
   /** Coins of these entries, a bit each, and the type of the posting (`ledger_coin`, `ledger_type`). */
-  lines: number | null;
+  line_mark: number | null;
 }
 
 /** Entries in rows of their own: those of accounts that are read along, where the posting concerns several players or objects. */

@@ -36,7 +36,7 @@ export const linesAlong = (
         SELECT id AS posting_id FROM posting
         WHERE player_id = CASE WHEN ${column('name')} LIKE 'user:%' THEN substr(${column('name')}, 6)::bigint END
           AND id >= ledger_own_from()
-          AND lines & ledger_coin(${column('coin')}) <> 0 ${type ? sql`AND lines >> 5 = ledger_type(${type}) >> 5` : sql``}
+          AND line_mark & ledger_coin(${column('coin')}) <> 0 ${type ? sql`AND line_mark >> 5 = ledger_type(${type}) >> 5` : sql``}
       ) AS owned
       WHERE ${when} ${ordered}
     ) AS own

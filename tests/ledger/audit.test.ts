@@ -227,11 +227,11 @@ describe('the audit', () => {
     ['a line that its player is not shown', sql`UPDATE entry_apart SET line_type = NULL`],
     ['a packed line without its player', sql`UPDATE posting SET player_id = NULL WHERE key = 'row:3'`],
     ['a packed line of another player', sql`UPDATE posting SET player_id = 8002 WHERE key = 'row:3'`],
-    ['a packed line of another coin', sql`UPDATE posting SET lines = lines # 3 WHERE key = 'row:3'`],
-    ['a packed line of another type', sql`UPDATE posting SET lines = lines # 32 WHERE key = 'row:3'`],
-    ['a packed line of no coin', sql`UPDATE posting SET lines = NULL WHERE key = 'row:3'`],
+    ['a packed line of another coin', sql`UPDATE posting SET line_mark = line_mark # 3 WHERE key = 'row:3'`],
+    ['a packed line of another type', sql`UPDATE posting SET line_mark = line_mark # 32 WHERE key = 'row:3'`],
+    ['a packed line of no coin', sql`UPDATE posting SET line_mark = NULL WHERE key = 'row:3'`],
     ['a player without a packed line', sql`UPDATE posting SET player_id = 8001 WHERE key = 'two:1'`],
-    ['coins without a packed line', sql`UPDATE posting SET lines = 2 WHERE key = 'two:1'`],
+    ['coins without a packed line', sql`UPDATE posting SET line_mark = 2 WHERE key = 'two:1'`],
   ])('sees %s', async (_, change) => {
     expect((await tampered(change)).map(({ id }) => id)).toContain('L1');
   });

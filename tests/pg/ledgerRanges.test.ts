@@ -277,7 +277,7 @@ describe.skipIf(!postgres.found)('postings in ranges of ids', needsPostgres(post
     // A player's packed lines of one coin and type are found in the index alone; the first range has none.
     await older.query('SET enable_seqscan = off; SET enable_bitmapscan = off');
     const own = await plan(`SELECT id FROM posting WHERE player_id = 8001 AND id >= ledger_own_from()
-      AND lines & ledger_coin('TKT') <> 0 AND lines >> 5 = ledger_type('recharge') >> 5 ORDER BY id DESC LIMIT 21`);
+      AND line_mark & ledger_coin('TKT') <> 0 AND line_mark >> 5 = ledger_type('recharge') >> 5 ORDER BY id DESC LIMIT 21`);
     expect(own).not.toContain('Sort');
     expect(own).not.toContain('posting_0');
     expect(own).toContain('Index Only Scan Backward');

@@ -6,8 +6,8 @@ LOCK TABLE posting, entry_row IN ACCESS EXCLUSIVE MODE;
 
 -- The player whose own entries are packed; null: they lie in rows, or there are none.
 ALTER TABLE posting ADD COLUMN player_id bigint;
--- The coins of these entries, a bit each, and the type of the posting (`ledger_lines`), so that an index finds lines by both.
-ALTER TABLE posting ADD COLUMN lines int;
+-- The coins of these entries, a bit each, and the type of the posting (`ledger_coin`, `ledger_type`), so that an index finds lines by both.
+ALTER TABLE posting ADD COLUMN line_mark int;
 ALTER TABLE entry_row RENAME TO entry_apart;
 
 -- Bit of a coin.
@@ -26,9 +26,9 @@ DECLARE
 BEGIN
   IF EXISTS (SELECT 1 FROM posting) THEN
     begins := (SELECT max(r.until_id) FROM ledger_ranges() r);
-    CREATE INDEX posting_player ON ONLY posting (player_id, id) INCLUDE (lines) WHERE player_id IS NOT NULL;
+    CREATE INDEX posting_player ON ONLY posting (player_id, id) INCLUDE (line_mark) WHERE player_id IS NOT NULL;
   ELSE
-    CREATE INDEX posting_player ON posting (player_id, id) INCLUDE (lines) WHERE player_id IS NOT NULL;
+    CREATE INDEX posting_player ON posting (player_id, id) INCLUDE (line_mark) WHERE player_id IS NOT NULL;
     ALTER TABLE posting_0 DROP CONSTRAINT posting_0_key_key;
     CREATE UNIQUE INDEX posting_0_mark ON posting_0 (ledger_mark(key));
   END IF;
@@ -318,7 +318,7 @@ BEGIN
   END IF;
 
   INSERT INTO posting
-    (id, key, type, kind, reference, game_at, wall_at, hash, packed, book, home_id, last_part_id, player_id, lines)
+    (id, key, type, kind, reference, game_at, wall_at, hash, packed, book, home_id, last_part_id, player_id, line_mark)
   SELECT ids[p.place], keys[p.place], types[p.place], kinds[p.place], refs[p.place],
     to_timestamp(game_ms[p.place] / 1000.0), to_timestamp(wall_ms[p.place] / 1000.0), hashes[p.place], p.packed,
     books[p.place], ids[homes[p.place]],

@@ -66,14 +66,14 @@ const lines = (range: LinkRange | null) => sql<Offender>`
 
 /** The hash does not cover the player and the mark of coins and type of a posting either, by which packed lines are found. */
 const owned = (range: LinkRange | null) => sql<Offender>`
-  SELECT p.id AS posting, p.key, p.player_id AS player, p.lines, wanted.lines AS "wantedLines",
+  SELECT p.id AS posting, p.key, p.player_id AS player, p.line_mark AS mark, wanted.mark AS "wantedMark",
     'its packed lines are not found by its player, coins and type' AS fault
   FROM posting p CROSS JOIN LATERAL (
-    SELECT bit_or(ledger_coin(a.coin)) | ledger_type(p.type) AS lines
+    SELECT bit_or(ledger_coin(a.coin)) | ledger_type(p.type) AS mark
     FROM ledger_unpack(p.packed) AS e JOIN account a ON a.id = e.account_id AND a.name = 'user:' || p.player_id
   ) wanted
-  WHERE ${within(range, 'p.id')} AND (p.player_id IS NOT NULL OR p.lines IS NOT NULL)
-    AND (p.lines IS DISTINCT FROM wanted.lines OR p.lines IS NULL OR p.id < ledger_own_from())
+  WHERE ${within(range, 'p.id')} AND (p.player_id IS NOT NULL OR p.line_mark IS NOT NULL)
+    AND (p.line_mark IS DISTINCT FROM wanted.mark OR p.line_mark IS NULL OR p.id < ledger_own_from())
   ORDER BY p.id LIMIT 1`;
 
 const firstLine = async (tx: Tx, range: LinkRange | null) =>
