@@ -32,8 +32,10 @@ export interface PostingTable {
   wall_at: Date;
   /** SHA-256 of the whole content, entries included. */
   hash: Uint8Array;
-  /** Entries of accounts that nobody reads along, a row of five numbers each (`ledger_unpack`); null: it has none. */
+  /** Packed entries whose numbers do not fit into `lines`, or of ranges from before it: five numbers each; null: it has none. */
   packed: bigint[] | null;
+  /** Packed entries, 27 bytes each (`ledger_bytes`, `ledger_unpack`, decision 153); null: it has none. */
+  lines: Uint8Array | null;
   /** Book of the posting, or of the part; null: it concerns several, or is from before there were books. */
   book: number | null;
   /** Of a part in another book than the posting's own: the posting. */

@@ -40,7 +40,7 @@ export const linesAlong = (
       ) AS owned
       WHERE ${when} ${ordered}
     ) AS own
-    JOIN posting ON posting.id = own.posting_id CROSS JOIN LATERAL ledger_unpack(posting.packed) AS packed
+    JOIN posting ON posting.id = own.posting_id CROSS JOIN LATERAL ledger_unpack(posting.packed, posting.lines) AS packed
     WHERE packed.account_id = ${column('id')}
     ${ordered}
   )`;

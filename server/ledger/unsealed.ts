@@ -15,7 +15,7 @@ const runs = sql`
  * sealer's floor alone, so it costs what is unsealed and reads no closed range.
  */
 export const unsealed = sql`(
-  SELECT p.id, p.packed FROM posting p
+  SELECT p.id, p.packed, p.lines FROM posting p
   WHERE p.id > (SELECT floor_id FROM seal_state)
     AND NOT EXISTS (
       SELECT 1 FROM (${runs}) AS run

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UNIT } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -110,11 +110,12 @@ describe('the audit', () => {
         previous = previous + CASE WHEN posting_id = ${id} THEN 0 ELSE 7 END
       WHERE posting_id >= ${id} AND account_id = (SELECT own.id FROM own)
     )
-    UPDATE posting SET packed = (
-      SELECT array_agg(ARRAY[e.account_id, e.amount + CASE WHEN own.id IS NOT NULL AND posting.id = ${id} THEN 7 ELSE 0 END,
-        e.balance + CASE WHEN own.id IS NOT NULL THEN 7 ELSE 0 END, e.version, e.before])
-      FROM ledger_unpack(posting.packed) AS e LEFT JOIN own ON own.id = e.account_id)
-    WHERE id >= ${id} AND packed IS NOT NULL`;
+    UPDATE posting SET lines = (
+      SELECT string_agg(ledger_bytes(e.account_id,
+        e.amount + CASE WHEN own.id IS NOT NULL AND posting.id = ${id} THEN 7 ELSE 0 END,
+        e.balance + CASE WHEN own.id IS NOT NULL THEN 7 ELSE 0 END, e.version, e.before), '')
+      FROM ledger_unpack(NULL, posting.lines) AS e LEFT JOIN own ON own.id = e.account_id)
+    WHERE id >= ${id} AND lines IS NOT NULL`;
 
   test.each([
     ['row:2', 'user:8001'],
@@ -129,26 +130,28 @@ describe('the audit', () => {
     expect(broken[2]?.row).toMatchObject({ posting, key });
   });
 
-  /** The value of a packed entry of the pool in `row:3`: 2 its amount, 3 its balance, 4 its version, 5 the posting before. */
-  const packedValue = (place: number, value: RawBuilder<unknown>) =>
-    sql`UPDATE posting SET packed[1][${sql.lit(place)}] = ${value} WHERE key = 'row:3'`;
+  /** The packed entry of the pool in `row:3` with other numbers. */
+  const packedAs = (amount: string, balance: string, version: string, before: string) =>
+    sql`UPDATE posting SET lines = (
+      SELECT ledger_bytes(account_id, ${sql.raw(`${amount}, ${balance}, ${version}, ${before}`)})
+      FROM ledger_unpack(NULL, lines) LIMIT 1) || substr(lines, 28) WHERE key = 'row:3'`;
 
   test.each([
-    ['amount', packedValue(2, sql`packed[1][2] - 7`), ['I1', 'I18', 'I20']],
-    ['balance', packedValue(3, sql`packed[1][3] - 7`), ['I18', 'I20']],
-    ['version', packedValue(4, sql`packed[1][4] + 1`), ['I18', 'I20']],
-    ['posting before', packedValue(5, sql`packed[1][5] - 1`), ['I18']],
-    ['posting before, which is not named any more,', packedValue(5, sql`0`), ['I18']],
+    ['amount', packedAs('amount - 7', 'balance', 'version', 'before'), ['I1', 'I18', 'I20']],
+    ['balance', packedAs('amount', 'balance - 7', 'version', 'before'), ['I18', 'I20']],
+    ['version', packedAs('amount', 'balance', 'version + 1', 'before'), ['I18', 'I20']],
+    ['posting before', packedAs('amount', 'balance', 'version', 'before - 1'), ['I18']],
+    ['posting before, which is not named any more,', packedAs('amount', 'balance', 'version', '0'), ['I18']],
   ])('finds the packed entry whose %s was altered', async (_, change, broken) => {
     expect((await tampered(change)).map(({ id }) => id)).toEqual(broken);
   });
 
   test('finds packed entries that are gone, also where a posting had no other ones', async () => {
-    const some = await tampered(sql`UPDATE posting SET packed = NULL WHERE key = 'row:3'`);
+    const some = await tampered(sql`UPDATE posting SET lines = NULL WHERE key = 'row:3'`);
     expect(some.map(({ id }) => id)).toEqual(['I1', 'I18', 'I20', 'L1']);
     const all = await tampered(async (tx) => {
       await post(tx, posting('pools', [atr('pool:promotion', 'pool:farm', 1)]));
-      await sql`UPDATE posting SET packed = NULL WHERE key = 'pools'`.execute(tx);
+      await sql`UPDATE posting SET lines = NULL WHERE key = 'pools'`.execute(tx);
     });
     expect(all.map(({ id }) => id)).toEqual(['I1', 'I18', 'I20']);
   });
@@ -159,7 +162,7 @@ describe('the audit', () => {
       await sql`WITH line AS (
           DELETE FROM entry_apart WHERE posting_id = (SELECT id FROM posting WHERE key = 'found') RETURNING *
         ), moved AS (
-          UPDATE posting SET packed = packed || ARRAY[ARRAY[account_id, amount, balance, version, 0]]
+          UPDATE posting SET lines = lines || ledger_bytes(account_id, amount, balance, version, 0)
           FROM line WHERE id = posting_id
         ) UPDATE account SET last_id = posting_id FROM line WHERE id = account_id`.execute(tx);
     });

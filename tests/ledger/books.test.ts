@@ -199,7 +199,9 @@ describe('the audit finds', () => {
     ],
     [
       'parts that do not close',
-      `UPDATE posting SET packed[1][2] = packed[1][2] + 1 WHERE key = 'transfer@3'`,
+      `UPDATE posting SET lines = overlay(lines PLACING substr(int8send(amount + 1), 3) FROM 6)
+       FROM (SELECT id, (ledger_unpack(NULL, lines)).amount FROM posting WHERE key = 'transfer@3' LIMIT 1) AS part
+       WHERE posting.id = part.id`,
     ],
     ['a part of another posting', `UPDATE posting SET home_id = ${home} - 1 WHERE key = 'transfer@3'`],
     [

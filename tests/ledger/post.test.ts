@@ -289,14 +289,27 @@ describe('an issuer', () => {
   });
 });
 
-test('a posting with two entries of one account is refused, also where they would be packed', async () => {
-  // `postAll` sums the moves of an account; only the function itself can be asked for this.
-  const asked = sql`SELECT ledger_post(ARRAY['twice'], ARRAY['backendRecharge'], ARRAY['test'], ARRAY['test'],
-    ARRAY[0::bigint], ARRAY[0::bigint], ARRAY[0], ARRAY[NULL::int], ARRAY['ATR', 'ATR'],
-    ARRAY['pool:farm', 'pool:promotion'], ARRAY[0, 0], ARRAY[NULL, NULL]::bigint[], ARRAY[1, 1, 1], ARRAY[1, 1, 2],
-    ARRAY[1, 1, -2]::bigint[], NULL)`;
-  await expect(asked.execute(db)).rejects.toMatchObject({ code: 'LG004' });
-  expect(await db.selectFrom('posting').select('id').where('key', '=', 'twice').execute()).toEqual([]);
+describe('a posting is refused by the database itself', () => {
+  // `postAll` sums and sorts the moves; only the function itself can be asked for these.
+  test.each([
+    ['two entries of one account', { of: [1, 1, 1], accounts: [1, 1, 2], amounts: [1, 1, -2] }],
+    ['accounts out of order', { of: [1, 1, 1], accounts: [2, 1, 3], amounts: [1, 1, -2] }],
+    ['a sum that is not zero', { of: [1, 1], accounts: [1, 2], amounts: [1, -2] }],
+    ['a sum of two coins', { of: [1, 1], accounts: [1, 4], amounts: [1, -1] }],
+    ['two coins that do not sum to zero', { of: [1, 1, 1], accounts: [1, 2, 4], amounts: [1, 1, -2] }],
+    ['a leg of a later posting before one of an earlier', { of: [2, 1], accounts: [1, 2], amounts: [1, -1] }],
+    ['a leg of no posting', { of: [1, 1, 3], accounts: [1, 2, 3], amounts: [1, -1, 0] }],
+  ])('%s', async (name, { of, accounts, amounts }) => {
+    const keys = [`${name}:1`, `${name}:2`].slice(0, Math.min(2, Math.max(...of)));
+    const each = (value: string) => sql`${keys.map(() => value)}::text[]`;
+    const asked = sql`SELECT ledger_post(${keys}::text[], ${each('backendRecharge')}, ${each('test')}, ${each('test')},
+      ${keys.map(() => 0n)}::bigint[], ${keys.map(() => 0n)}::bigint[], ${keys.map(() => 0)}::int[],
+      array_fill(NULL::int, ARRAY[${sql.lit(keys.length)}]), ARRAY['ATR', 'ATR', 'ATR', 'PTS'],
+      ARRAY['pool:farm', 'pool:insurance', 'pool:promotion', 'issuer'], ARRAY[0, 0, 0, 0], ARRAY[NULL, NULL, NULL, NULL]::bigint[],
+      ${of}::int[], ${accounts}::int[], ${amounts}::bigint[], NULL)`;
+    await expect(inTransaction(db, (tx) => asked.execute(tx))).rejects.toMatchObject({ code: 'LG004' });
+    expect(await db.selectFrom('posting').select('id').where('key', 'in', keys).execute()).toEqual([]);
+  });
 });
 
 test('accounts locked in any order at once do not deadlock', async () => {

@@ -65,7 +65,7 @@ export const bareSaplings: BareWork = {
       (SELECT json_agg(json_build_object('account', e.account_id::text, 'amount', e.amount::text))
        FROM public.entry e WHERE e.posting_id = p.id) AS entries
     FROM public.posting p WHERE p.key LIKE 'farm:%' AND p.kind = 'apple' AND EXISTS (
-      SELECT 1 FROM ledger_unpack(p.packed) e JOIN public.account a ON a.id = e.account_id
+      SELECT 1 FROM ledger_unpack(p.packed, p.lines) e JOIN public.account a ON a.id = e.account_id
       WHERE a.name LIKE 'dueTeam:%')
     ORDER BY p.id DESC LIMIT 4000`,
 };

@@ -70,7 +70,7 @@ const owned = (range: LinkRange | null) => sql<Offender>`
     'its packed lines are not found by its player, coins and type' AS fault
   FROM posting p CROSS JOIN LATERAL (
     SELECT bit_or(ledger_coin(a.coin)) | ledger_type(p.type) AS mark
-    FROM ledger_unpack(p.packed) AS e JOIN account a ON a.id = e.account_id AND a.name = 'user:' || p.player_id
+    FROM ledger_unpack(p.packed, p.lines) AS e JOIN account a ON a.id = e.account_id AND a.name = 'user:' || p.player_id
   ) wanted
   WHERE ${within(range, 'p.id')} AND (p.player_id IS NOT NULL OR p.line_mark IS NOT NULL)
     AND (p.line_mark IS DISTINCT FROM wanted.mark OR p.line_mark IS NULL OR p.id < ledger_own_from())

@@ -27,9 +27,9 @@ const open = (range: LinkRange | null) => sql<Offender>`
   SELECT p.id AS posting, p.key, a.coin, sum(e.amount)::bigint AS sum, 'its parts do not close' AS fault
   FROM posting p
   CROSS JOIN LATERAL (
-    SELECT p.id, p.packed
+    SELECT p.id, p.packed, p.lines
     UNION ALL
-    SELECT o.id, o.packed FROM posting o WHERE o.id > p.id AND o.id <= p.last_part_id AND o.home_id = p.id
+    SELECT o.id, o.packed, o.lines FROM posting o WHERE o.id > p.id AND o.id <= p.last_part_id AND o.home_id = p.id
   ) part
   CROSS JOIN ${entriesOf('part')} AS e JOIN account a ON a.id = e.account_id
   WHERE ${within(range, 'p.id')} AND p.home_id IS NULL AND a.name = 'transit'

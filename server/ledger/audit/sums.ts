@@ -15,7 +15,7 @@ const uneven = (range: LinkRange | null) => sql<Offender>`
 
 const empty = (range: LinkRange | null) => sql<Offender>`
   SELECT p.id AS posting, p.key FROM posting p
-  WHERE ${within(range, 'p.id')} AND coalesce(cardinality(p.packed), 0) = 0
+  WHERE ${within(range, 'p.id')} AND coalesce(cardinality(p.packed), 0) = 0 AND coalesce(length(p.lines), 0) = 0
     AND NOT EXISTS (SELECT 1 FROM entry_apart e WHERE e.posting_id = p.id)
   ORDER BY p.id LIMIT 1`;
 

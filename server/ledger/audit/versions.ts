@@ -44,7 +44,7 @@ const ends = sql<Offender>`
  * the last line along the account.
  */
 const lastOf = (posting: string, when = sql`TRUE`) => sql`(
-    SELECT packed.balance, packed.version FROM posting CROSS JOIN LATERAL ledger_unpack(posting.packed) AS packed
+    SELECT packed.balance, packed.version FROM posting CROSS JOIN LATERAL ledger_unpack(posting.packed, posting.lines) AS packed
     WHERE posting.id = ${sql.ref(posting)} AND packed.account_id = a.id
     UNION ALL
     SELECT along.balance, along.version FROM ${linesAlong('a', { order: 'DESC', limit: 1, when })} AS along
