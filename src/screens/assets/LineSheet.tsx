@@ -13,7 +13,7 @@ import { Glyph } from '../../ui/Glyph.tsx';
 import { maskText } from '../../ui/maskText.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useLineTitle } from '../../ui/useLineTitle.ts';
-import { explainedTypes } from './explainedTypes.ts';
+import { explanationOf } from './explanationOf.ts';
 import styles from './LineSheet.module.css';
 
 /** Pages with more about a movement. */
@@ -39,7 +39,7 @@ export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => 
   const clock = useManor((state) => state.world.clock);
   const formats = useFormats();
   const { title, below } = useLineTitle()(line);
-  const explained = [...explainedTypes, 'opening' as const].find((type) => type === line.type);
+  const explained = explanationOf(line);
   const detailPage = detailPageOf(line.type);
   return (
     <Sheet title={title} onClose={onClose}>
