@@ -48,7 +48,13 @@ const settingsOf = (machine: Machine, all: readonly Machine[], bin: string, fold
       check_timeline: true,
       postgresql: {
         use_pg_rewind: true,
-        parameters: { max_connections: 60, wal_sender_timeout: '5s', wal_receiver_timeout: '5s' },
+        parameters: {
+          max_connections: 60,
+          wal_sender_timeout: '5s',
+          wal_receiver_timeout: '5s',
+          // A standby that does not reach the new primary at once tries again after this time; five seconds by default.
+          wal_retrieve_retry_interval: '500ms',
+        },
       },
     },
     initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
