@@ -8,6 +8,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { Posting } from '#server/ledger/posting.ts';
+import type { AuditView, LinkRange } from '#server/ledger/audit/invariant.ts';
+import { rewardSource } from '#server/ledger/audit/rewardSource.ts';
 import { lockDueAccounts } from '#server/revenue/due.repo.ts';
 import { MAX_DUES, payDues } from '#server/revenue/payDues.jobs.ts';
 import { skipReason } from '../support/skipReason.ts';
@@ -111,6 +113,27 @@ describe('the hourly payment of rewards', () => {
     await endHour();
     expect(await paidTo(1004n)).toMatchObject([{ reference: 'spends:10000', amount: 10_000n }]);
     expect(await held(db, 'due:1004')).toBe(0n);
+  });
+
+  test('is audited by the postings of its account alone, however many there are', async () => {
+    await spendAll([spend(['due:1008'])]);
+    await endHour();
+    const payment = db.selectFrom('posting').select('id').where('key', 'like', 'due:1008:%');
+    const { id } = await payment.executeTakeFirstOrThrow();
+    const read = await inTransaction(db, async (tx) => {
+      const rowsRead = async () => {
+        const { rows } = await sql<{ read: number }>`
+          SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 AS read
+          FROM pg_stat_xact_user_tables WHERE relname LIKE 'posting%'`.execute(tx);
+        return rows[0]?.read ?? NaN;
+      };
+      const before = await rowsRead();
+      const range = { postings: [id] } as unknown as LinkRange;
+      expect(await rewardSource.checkPart?.({ tx } as AuditView, range)).toBeNull();
+      return (await rowsRead()) - before;
+    });
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(100);
   });
 
   test('goes on where it was killed: nobody is paid twice, and nobody is left out', async () => {

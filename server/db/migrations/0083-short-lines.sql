@@ -39,19 +39,39 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   substr(int8send(account), 4) || substr(int8send(amount), 3) || substr(int8send(balance), 2)
   || substr(int8send(version), 5) || substr(int8send(before), 4);
 
--- The packed entries of a posting, which has either form. Amount and balance have a sign: it is shifted out and back.
+-- The packed entries of a posting, which has either form. Amount and balance have a sign: it is shifted out and back. The
+-- planner expects ten elements of an array, and a thousand of `generate_series`: for so many it would read all accounts.
 CREATE FUNCTION ledger_unpack(packed bigint[], lines bytea)
 RETURNS TABLE (account_id bigint, amount bigint, balance bigint, version bigint, before bigint)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT packed[i][1], packed[i][2], packed[i][3], packed[i][4], packed[i][5]
-  FROM generate_series(1, array_length(packed, 1)) AS i
+  SELECT * FROM unnest(packed[:][1:1], packed[:][2:2], packed[:][3:3], packed[:][4:4], packed[:][5:5])
   UNION ALL
-  SELECT ('x' || encode(substr(lines, at, 5), 'hex'))::bit(40)::bigint,
-    ('x' || encode(substr(lines, at + 5, 6), 'hex'))::bit(48)::bigint << 16 >> 16,
-    ('x' || encode(substr(lines, at + 11, 7), 'hex'))::bit(56)::bigint << 8 >> 8,
-    ('x' || encode(substr(lines, at + 18, 4), 'hex'))::bit(32)::bigint,
-    ('x' || encode(substr(lines, at + 22, 5), 'hex'))::bit(40)::bigint
-  FROM generate_series(1, length(lines), 27) AS at
+  SELECT ('x' || encode(substr(bytes, at, 5), 'hex'))::bit(40)::bigint,
+    ('x' || encode(substr(bytes, at + 5, 6), 'hex'))::bit(48)::bigint << 16 >> 16,
+    ('x' || encode(substr(bytes, at + 11, 7), 'hex'))::bit(56)::bigint << 8 >> 8,
+    ('x' || encode(substr(bytes, at + 18, 4), 'hex'))::bit(32)::bigint,
+    ('x' || encode(substr(bytes, at + 22, 5), 'hex'))::bit(40)::bigint
+  -- The concatenation is a copy in memory: a large value is fetched and decompressed once, and not for each number.
+  FROM (SELECT lines || ''::bytea AS bytes OFFSET 0) AS whole
+  CROSS JOIN LATERAL (
+    SELECT (27 * place - 26)::int AS at
+    FROM unnest(array_fill(0, ARRAY[coalesce(length(bytes), 0) / 27])) WITH ORDINALITY AS entry(filled, place)
+  ) AS places
+$$;
+
+-- As before (0078): ids of a posting and of its parts in other books, given any of them. Parts follow their posting closely. Joined
+-- plainly, the planner reads all postings for them.
+CREATE OR REPLACE FUNCTION ledger_parts(posting_id bigint) RETURNS SETOF bigint LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT h.id FROM posting p JOIN posting h ON h.id = coalesce(p.home_id, p.id) WHERE p.id = ledger_parts.posting_id
+  UNION ALL
+  SELECT part.id
+  FROM (
+    SELECT h.id, h.last_part_id FROM posting p JOIN posting h ON h.id = coalesce(p.home_id, p.id)
+    WHERE p.id = ledger_parts.posting_id OFFSET 0
+  ) AS h
+  CROSS JOIN LATERAL (
+    SELECT o.id FROM posting o WHERE o.id > h.id AND o.id <= h.last_part_id AND o.home_id = h.id OFFSET 0
+  ) AS part
 $$;
 
 -- As before (0081), with either form.

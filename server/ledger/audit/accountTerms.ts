@@ -58,7 +58,8 @@ const owners = (scope: Scope) => sql<Offender>`
 const lines = (range: LinkRange | null) => sql<Offender>`
   SELECT p.id AS posting, p.key, a.name, e.line_type AS "lineType", p.type,
     CASE WHEN e.before IS NULL THEN 'a line of another type' ELSE 'packed, though its account is read along' END AS fault
-  FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
+  FROM posting p CROSS JOIN ${entriesOf('p')} AS e
+  CROSS JOIN LATERAL (SELECT name FROM account WHERE id = e.account_id OFFSET 0) AS a
   WHERE ${within(range, 'p.id')} AND CASE
     WHEN e.before IS NULL THEN e.line_type IS DISTINCT FROM CASE WHEN a.name LIKE 'user:%' THEN p.type END
     ELSE NOT ledger_packed(a.name) AND a.name IS DISTINCT FROM 'user:' || p.player_id END

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
 import { entriesOf } from '#server/ledger/entriesOf.ts';
+import { partsOf } from '#server/ledger/partsOf.ts';
 import { firstRow } from './firstRow.ts';
 import type { Invariant, LinkRange, Offender } from './invariant.ts';
 import { within } from './within.ts';
@@ -10,8 +11,7 @@ import { holdsRewards, isDue, rewardTypes } from './rewardAccounts.ts';
 const paidByParts = sql`(
     SELECT sum(o.amount) AS amount,
       sum(o.version - 1 - coalesce(ledger_last_debit(o.account_id, coalesce(o.before, 0), part.id), o.version)) AS spends
-    FROM ledger_parts(p.id) AS part_id
-    JOIN posting part ON part.id = part_id CROSS JOIN ${entriesOf('part')} AS o
+    FROM ${partsOf('p')} AS part CROSS JOIN ${entriesOf('part')} AS o
     JOIN account due ON due.id = o.account_id
     WHERE due.name = a.name AND due.coin = a.coin
   )`;
@@ -23,7 +23,7 @@ const paysDue = sql<boolean>`p.type = CASE split_part(a.name, ':', 1)
   AND EXISTS (
     SELECT 1 FROM ${paidByParts} AS due
     WHERE p.reference = 'spends:' || due.spends AND EXISTS (
-      SELECT 1 FROM ledger_parts(p.id) AS part_id JOIN entry paid ON paid.posting_id = part_id
+      SELECT 1 FROM ${partsOf('p')} AS part CROSS JOIN ${entriesOf('part')} AS paid
       JOIN account owner ON owner.id = paid.account_id
       WHERE owner.name = 'user:' || split_part(a.name, ':', 2) AND owner.coin = a.coin AND paid.amount = -due.amount))`;
 

@@ -5,6 +5,7 @@ import type { Invariant, LinkRange, Offender } from './invariant.ts';
 import { EVERYTHING, scopeOf, type Scope } from './scope.ts';
 import { within } from './within.ts';
 import { entriesOf } from '#server/ledger/entriesOf.ts';
+import { partsOf } from '#server/ledger/partsOf.ts';
 
 /** A cycle contains at least one player who is older than their sponsor, so the search starts with those. */
 const cycle = (scope: Scope) => sql<Offender>`
@@ -28,8 +29,7 @@ const upwards = (range: LinkRange | null) => sql<Offender>`
   FROM posting p
   CROSS JOIN ${entriesOf('p')} AS paid
   JOIN account payer ON payer.id = paid.account_id AND payer.name <> 'transit'
-  CROSS JOIN ledger_parts(p.id) AS part_id
-  JOIN posting part ON part.id = part_id
+  CROSS JOIN ${partsOf('p')} AS part
   CROSS JOIN ${entriesOf('part')} AS taken
   JOIN account taker ON taker.id = taken.account_id AND taker.name <> 'transit'
   WHERE ${within(range, 'p.id')} AND p.type = 'internalTransfer' AND paid.amount < 0 AND taken.amount > 0
