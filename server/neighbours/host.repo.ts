@@ -52,7 +52,7 @@ export async function readHost(
       coalesce(s.help_day, ${usualManor.helpDay}::bigint) AS "helpDay",
       (SELECT coalesce(sum(atr + atb), 0)::bigint FROM help WHERE owner_id = p.id AND day = ${day}) AS "helpedToday",
       s.barred_at IS NOT NULL AS "isBarred",
-      EXISTS (SELECT FROM player_freeze WHERE player_id = p.id) AS "isFrozen",
+      (SELECT count(*) FROM player_freeze WHERE player_id = p.id) > 0 AS "isFrozen",
       coalesce(h.hearts, 0) AS hearts,
       EXISTS (SELECT FROM manor_setting WHERE player_id = ${by}::bigint AND barred_at IS NOT NULL) AS "isVisitorBarred",
       EXISTS (SELECT FROM player WHERE id = ${by}::bigint AND sponsor_id = p.id) AS "isReferrer",

@@ -29,7 +29,8 @@ export async function noteDynamicDues(tx: Tx, dues: readonly NewDue[], gameNow: 
       ${due.map(({ revenue }) => revenue)}::bigint[]
     ) AS d (key, sponsor_id, revenue)
     CROSS JOIN swap_pool p
-    WHERE EXISTS (SELECT 1 FROM casting c WHERE c.player_id = d.sponsor_id AND c.ended_at IS NULL)
+    -- Not EXISTS, which the planner may turn into a join with all running castings.
+    WHERE (SELECT TRUE FROM casting c WHERE c.player_id = d.sponsor_id AND c.ended_at IS NULL LIMIT 1)
     ON CONFLICT (key) DO NOTHING`.execute(tx);
 }
 

@@ -10,6 +10,8 @@ export interface Work {
   rows: number;
   /** Texts of the statements. */
   texts: string[];
+  /** The same with their parameters. */
+  sent: { text: string; values: readonly unknown[] }[];
 }
 
 export interface Measured {
@@ -33,11 +35,12 @@ const WRITES =
  * pages instead of time: the figures do not depend on the machine's load.
  */
 export function measureWork(db: Db): Measured {
-  const work: Work = { statements: 0, pages: 0, rows: 0, texts: [] };
+  const work: Work = { statements: 0, pages: 0, rows: 0, texts: [], sent: [] };
   const counting = (connection: DatabaseConnection): DatabaseConnection => ({
     executeQuery: async (query) => {
       work.statements += 1;
       work.texts.push(query.sql);
+      work.sent.push({ text: query.sql, values: query.parameters });
       if (READS.test(query.sql) && !WRITES.test(query.sql)) {
         const { rows } = await connection.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
           CompiledQuery.raw(EXPLAIN + query.sql, [...query.parameters]),
@@ -65,6 +68,6 @@ export function measureWork(db: Db): Measured {
   return {
     db: measured,
     work,
-    reset: () => void Object.assign(work, { statements: 0, pages: 0, rows: 0, texts: [] }),
+    reset: () => void Object.assign(work, { statements: 0, pages: 0, rows: 0, texts: [], sent: [] }),
   };
 }

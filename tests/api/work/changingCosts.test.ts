@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { addReceiver } from '#server/wallet/transferReceiver.repo.ts';
 import { readCallCosts } from '../../support/callCosts.ts';
 import { measureWork } from '../../support/measureWork.ts';
+import { tablesOfPlayers, unboundScans, type SentStatement } from '../../support/unboundScans.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { FREE, type Player } from '../../support/world.ts';
 import { seen, stocked } from '../baskets/basketPlay.ts';
@@ -18,6 +19,9 @@ const reason = 'measured';
 
 /** Most statements and rows of each call that was made. */
 const made = new Map<Path, { statements: number; rows: number }>();
+
+/** One example of each statement of each call that a player made. */
+const sent = new Map<Path, Map<string, SentStatement>>();
 
 let farm: FarmWorld;
 let owner: Farmer;
@@ -54,6 +58,9 @@ beforeAll(async () => {
       statements: Math.max(work.statements, before?.statements ?? 0),
       rows: Math.max(work.rows, before?.rows ?? 0),
     });
+    const examples = sent.get(path) ?? new Map<string, SentStatement>();
+    for (const statement of work.sent) examples.set(statement.text, statement);
+    sent.set(path, examples);
     return data;
   };
 });
@@ -233,4 +240,21 @@ test.each(changing)('%s stays within its figures', (path) => {
   const work = made.get(path);
   expect(work?.statements).toBeLessThanOrEqual(cost?.statements ?? 0);
   expect(work?.rows).toBeLessThanOrEqual(cost?.rows ?? 0);
+});
+
+/** A market is one book for everybody: an order is matched with the best prices of all players. */
+const MATCHED: Partial<Record<Path, string[]>> = { 'otc/sell': ['otc_order'], 'otc/buy': ['otc_order'] };
+
+test('a call of a player finds rows of players by their keys, and never reads all of them', async () => {
+  const { db } = farm.manor.world;
+  const tables = await tablesOfPlayers(db);
+  const unbound: Record<string, string[]> = {};
+  for (const [path, statements] of sent) {
+    if (/^(ops|demo)\//.test(path)) continue;
+    for (const statement of statements.values()) {
+      const scans = await unboundScans(db, statement, tables);
+      if (scans.length > 0) unbound[path] = scans;
+    }
+  }
+  expect(unbound).toEqual(MATCHED);
 });
