@@ -23,6 +23,22 @@ const made = new Map<Path, { statements: number; rows: number }>();
 /** One example of each statement of each call that a player made. */
 const sent = new Map<Path, Map<string, SentStatement>>();
 
+/** Calls that wrote postings, and those of them whose postings lie in several books or concern several. */
+const posting = new Set<Path>();
+const inSeveral = new Set<Path>();
+
+async function booksAfter(posting: bigint): Promise<(number | null)[]> {
+  const { db } = farm.manor.world;
+  const rows = await db.selectFrom('posting').select('book').where('id', '>', posting).execute();
+  return rows.map(({ book }) => book);
+}
+
+async function lastPosting(): Promise<bigint> {
+  const { db } = farm.manor.world;
+  const last = db.selectFrom('posting').select('id').orderBy('id', 'desc').limit(1);
+  return (await last.executeTakeFirst())?.id ?? 0n;
+}
+
 let farm: FarmWorld;
 let owner: Farmer;
 let other: Farmer;
@@ -47,6 +63,7 @@ beforeAll(async () => {
   const app = await buildApp({ ...manor.world, db }, { limits: FREE });
   close = () => app.close();
   call = async (by, path, params = {}) => {
+    const posted = await lastPosting();
     reset();
     const headers = { token: by.token, lang: 'en_US', 'request-id': crypto.randomUUID() };
     const url = `/api/${path}?${new URLSearchParams(params)}`;
@@ -61,6 +78,9 @@ beforeAll(async () => {
     const examples = sent.get(path) ?? new Map<string, SentStatement>();
     for (const statement of work.sent) examples.set(statement.text, statement);
     sent.set(path, examples);
+    const books = new Set(await booksAfter(posted));
+    if (books.size > 0) posting.add(path);
+    if (books.size > 1 || books.has(null)) inSeveral.add(path);
     return data;
   };
 });
@@ -257,4 +277,10 @@ test('a call of a player finds rows of players by their keys, and never reads al
     }
   }
   expect(unbound).toEqual(MATCHED);
+});
+
+test('a call of a player writes into one book, unless two players trade or one pays another', () => {
+  const isPlayers = (path: Path) => !/^(ops|demo)\//.test(path);
+  expect([...posting].filter(isPlayers).length).toBeGreaterThan(25);
+  expect([...inSeveral].filter(isPlayers)).toEqual(['userAccount/transfer', 'otc/buy']);
 });
