@@ -12,10 +12,13 @@ import { createDatabase } from '../support/createDatabase.ts';
 import { manorProcess } from '../support/manorProcess.ts';
 import { measureWork } from '../support/measureWork.ts';
 import { rounded, type BenchRow } from './benchRow.ts';
-import { fillPostings } from './fillPostings.ts';
+import { FIRST_ID, fillPostings } from './fillPostings.ts';
+import { spendAndPay } from './spendAndPay.ts';
 
-/** Postings of the day before each measured night. */
+/** Filled postings of the day before each measured night, spends beside them, and sponsors who are paid for these. */
 const DAY_POSTINGS = 2_000;
+const DAY_SPENDS = 500;
+const DAY_SPONSORS = 20;
 
 /** Without a key: rows of the checkpoint are not sealed, so that the fill can write them. */
 const seal = makeAuditSeal(null);
@@ -84,6 +87,8 @@ export async function auditBench(
     await fillPostings(client, filled, DAY_POSTINGS);
     filled += DAY_POSTINGS;
     wallNow += DAY_MS;
+    const sponsors = Array.from({ length: DAY_SPONSORS }, (_, at) => BigInt(FIRST_ID + at));
+    await spendAndPay(connection.db, { spends: DAY_SPENDS, sponsors, name: `day:${wallNow}`, wallNow });
     await client.query(`UPDATE audit_progress SET done_day = $1 WHERE kind = 'week'`, [dayOf(wallNow)]);
     const begun = performance.now();
     await runNight(db, wallNow);
@@ -108,7 +113,7 @@ export async function auditBench(
       say(`  ${name}: ${seconds.map((value) => rounded(value, 2)).join(', ')} s, ${work.pages} pages`);
       rows.push(
         {
-          what: `night of ${DAY_POSTINGS.toLocaleString('en')} postings behind ${name}`,
+          what: `night of ${(DAY_POSTINGS + DAY_SPENDS).toLocaleString('en')} postings, and payments of ${DAY_SPONSORS} sponsors, behind ${name}`,
           value: rounded(best, 2),
           unit: 's',
           budget: null,

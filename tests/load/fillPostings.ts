@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** First id of the inserted players, above those of the world. */
-const FIRST_ID = 1_000;
+export const FIRST_ID = 1_000;
 
 /** Postings of one statement. */
 const BATCH = 25_000;
