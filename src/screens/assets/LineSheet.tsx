@@ -39,6 +39,7 @@ export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => 
   const clock = useManor((state) => state.world.clock);
   const formats = useFormats();
   const { title, below } = useLineTitle()(line);
+  const type = t(`record:${line.type}`);
   const explained = explanationOf(line);
   const detailPage = detailPageOf(line.type);
   return (
@@ -50,10 +51,8 @@ export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => 
       {explained && <p className={styles.text}>{t(`ledger:explain.${explained}`)}</p>}
       <FactLines
         lines={[
-          ...(below ? [{ key: 'what', label: t('csv.kind'), value: below }] : []),
-          ...(title === t(`record:${line.type}`)
-            ? []
-            : [{ key: 'type', label: t('csv.type'), value: t(`record:${line.type}`) }]),
+          ...(below && below !== type ? [{ key: 'what', label: t('csv.kind'), value: below }] : []),
+          ...(title === type ? [] : [{ key: 'type', label: t('csv.type'), value: type }]),
           {
             key: 'after',
             label: t('csv.after'),
