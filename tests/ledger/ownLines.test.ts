@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openConstants } from '#server/config/openConstants.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { makeLogger } from '#server/http/makeLogger.ts';
 import { ledgerLines, type LedgerQuery } from '#server/ledger/ledgerLines.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { tendRanges } from '#server/ledger/tendRanges.ts';
 import { BEGIN } from '../support/world.ts';
 import { brokenInPieces } from './brokenInPieces.ts';
 import { atr, expectSound, posting, postOne } from './ledgerWorld.ts';
-import { genesisAsBefore } from './postAsBefore.ts';
+import { beginAsBefore } from './postAsBefore.ts';
 import { upgradeWorld, type UpgradeWorld } from './upgradeWorld.ts';
 
 /** First migration after the release in which a player's own lines are rows. */
@@ -59,12 +57,7 @@ async function asBefore(): Promise<string[]> {
 
 test('lines of the release before stay rows, its range goes on with rows, and the next one packs them', async () => {
   const { db } = upgrade.connection;
-  await upgrade.migrateTo((name) => name < FIRST_NEW);
-  const constants = await openConstants(upgrade.connection, {
-    wallNow: () => BEGIN,
-    log: makeLogger('silent'),
-  });
-  await genesisAsBefore(db, constants.current(), { gameNow: BEGIN, wallNow: BEGIN });
+  await beginAsBefore(upgrade, FIRST_NEW);
   const told = (key: string, type: 'recharge' | 'points' = 'recharge') => ({ type, reference: key }) as const;
   const give = (key: string) =>
     postOne(db, posting(key, [atr('pool:promotion', `user:${PLAYER}`, 1)], told(key)));

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openConstants } from '#server/config/openConstants.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { makeLogger } from '#server/http/makeLogger.ts';
 import { seal } from '#server/ledger/seal.ts';
-import { BEGIN } from '../support/world.ts';
 import { brokenInPieces } from './brokenInPieces.ts';
 import { dueSpend, paidFor, payAll } from './dues.ts';
 import { atr, expectSound, held, posting, postOne } from './ledgerWorld.ts';
-import { genesisAsBefore, postAsBefore } from './postAsBefore.ts';
+import { beginAsBefore, postAsBefore } from './postAsBefore.ts';
 import { upgradeWorld, type UpgradeWorld } from './upgradeWorld.ts';
 
 /** First migration after the release in which every entry is a row. */
@@ -34,12 +31,7 @@ async function places(name: string): Promise<string[]> {
 
 test('entries of the release before stay rows, and accounts go on from them packed', async () => {
   const { db } = upgrade.connection;
-  await upgrade.migrateTo((name) => name < FIRST_NEW);
-  const constants = await openConstants(upgrade.connection, {
-    wallNow: () => BEGIN,
-    log: makeLogger('silent'),
-  });
-  await genesisAsBefore(db, constants.current(), { gameNow: BEGIN, wallNow: BEGIN });
+  await beginAsBefore(upgrade, FIRST_NEW);
   await postAsBefore(db, dueSpend('old:1', 8_001n));
   // As the job of that release writes it.
   const payment = { type: 'directPushReward', kind: 'farm', reference: 'spends:1' } as const;

@@ -291,16 +291,21 @@ describe('an issuer', () => {
 
 describe('a posting is refused by the database itself', () => {
   // `postAll` sums and sorts the moves; only the function itself can be asked for these.
-  test.each([
+  type Legs = Record<'of' | 'accounts' | 'amounts', number[]>;
+  test.each<[string, Legs & { postings?: number }]>([
     ['two entries of one account', { of: [1, 1, 1], accounts: [1, 1, 2], amounts: [1, 1, -2] }],
     ['accounts out of order', { of: [1, 1, 1], accounts: [2, 1, 3], amounts: [1, 1, -2] }],
     ['a sum that is not zero', { of: [1, 1], accounts: [1, 2], amounts: [1, -2] }],
     ['a sum of two coins', { of: [1, 1], accounts: [1, 4], amounts: [1, -1] }],
     ['two coins that do not sum to zero', { of: [1, 1, 1], accounts: [1, 2, 4], amounts: [1, 1, -2] }],
-    ['a leg of a later posting before one of an earlier', { of: [2, 1], accounts: [1, 2], amounts: [1, -1] }],
-    ['a leg of no posting', { of: [1, 1, 3], accounts: [1, 2, 3], amounts: [1, -1, 0] }],
-  ])('%s', async (name, { of, accounts, amounts }) => {
-    const keys = [`${name}:1`, `${name}:2`].slice(0, Math.min(2, Math.max(...of)));
+    [
+      'a leg of a later posting before one of an earlier',
+      { of: [2, 1], accounts: [1, 2], amounts: [1, -1], postings: 2 },
+    ],
+    ['no entries of its second posting', { of: [1, 1], accounts: [1, 2], amounts: [1, -1], postings: 2 }],
+    ['a leg of no posting', { of: [1, 1, 2], accounts: [1, 2, 3], amounts: [1, -1, 0] }],
+  ])('%s', async (name, { of, accounts, amounts, postings = 1 }) => {
+    const keys = [`${name}:1`, `${name}:2`].slice(0, postings);
     const each = (value: string) => sql`${keys.map(() => value)}::text[]`;
     const asked = sql`SELECT ledger_post(${keys}::text[], ${each('backendRecharge')}, ${each('test')}, ${each('test')},
       ${keys.map(() => 0n)}::bigint[], ${keys.map(() => 0n)}::bigint[], ${keys.map(() => 0)}::int[],

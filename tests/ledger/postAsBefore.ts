@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Constants } from '#core/catalog/constants.ts';
+import { openConstants } from '#server/config/openConstants.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
 import type { PostedAt } from '#server/ledger/buildPosting.ts';
 import { genesisPostings } from '#server/ledger/genesisPostings.ts';
 import type { Posting } from '#server/ledger/posting.ts';
+import { BEGIN } from '../support/world.ts';
+import type { UpgradeWorld } from './upgradeWorld.ts';
 
 const SHARDED = /^(pool:|burn$|issuer$)/;
 
@@ -42,4 +46,14 @@ export async function postAsBefore(db: Db | Tx, posting: Posting): Promise<void>
 /** Books the vault's initial content, likewise. */
 export async function genesisAsBefore(db: Db | Tx, constants: Constants, at: PostedAt): Promise<void> {
   for (const posting of genesisPostings(constants, at)) await postAsBefore(db, posting);
+}
+
+/** Begins a world as the release before a migration does. */
+export async function beginAsBefore(
+  { connection, migrateTo }: UpgradeWorld,
+  firstNew: string,
+): Promise<void> {
+  await migrateTo((name) => name < firstNew);
+  const constants = await openConstants(connection, { wallNow: () => BEGIN, log: makeLogger('silent') });
+  await genesisAsBefore(connection.db, constants.current(), { gameNow: BEGIN, wallNow: BEGIN });
 }

@@ -10,7 +10,7 @@ import { tendRanges } from '#server/ledger/tendRanges.ts';
 import { BEGIN } from '../support/world.ts';
 import { brokenInPieces } from './brokenInPieces.ts';
 import { atr, expectSound, posting, postOne } from './ledgerWorld.ts';
-import { genesisAsBefore } from './postAsBefore.ts';
+import { beginAsBefore } from './postAsBefore.ts';
 import { upgradeWorld, type UpgradeWorld } from './upgradeWorld.ts';
 
 /** First migration after the release in which packed entries are arrays. */
@@ -56,12 +56,7 @@ async function formOf(key: string): Promise<{ form: string; amounts: bigint[] }>
 
 test('a world with postings goes on with arrays, and its next range has bytes', async () => {
   const { db } = upgrade.connection;
-  await upgrade.migrateTo((name) => name < FIRST_NEW);
-  const constants = await openConstants(upgrade.connection, {
-    wallNow: () => BEGIN,
-    log: makeLogger('silent'),
-  });
-  await genesisAsBefore(db, constants.current(), { gameNow: BEGIN, wallNow: BEGIN });
+  await beginAsBefore(upgrade, FIRST_NEW);
   const give = (key: string) => postOne(db, posting(key, [atr('pool:promotion', 'pool:farm', 1)]));
   await give('before:1');
   await upgrade.migrateTo((name) => name >= FIRST_NEW);

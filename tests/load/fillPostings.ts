@@ -71,11 +71,11 @@ async function addPostings(
     `INSERT INTO posting (id, key, type, kind, reference, game_at, wall_at, hash, lines)
      SELECT id, 'filled:' || id, 'backendRecharge', 'filled', 'filled', at, at,
        ledger_hash('filled:' || id, 'backendRecharge', 'filled', 'filled',
-         (extract(epoch FROM at) * 1000)::bigint, (extract(epoch FROM at) * 1000)::bigint, lines), packed
+         (extract(epoch FROM at) * 1000)::bigint, (extract(epoch FROM at) * 1000)::bigint, content), lines
      FROM (
        SELECT id, date_trunc('second', now()) AS at, string_agg(
-         ledger_line(coin, name, shard, amount, balance, version), E'\\n' ORDER BY coin, name, shard) AS lines,
-         string_agg(ledger_bytes(account_id, amount, balance, version, before), '') FILTER (WHERE ledger_packed(name)) AS packed
+         ledger_line(coin, name, shard, amount, balance, version), E'\\n' ORDER BY coin, name, shard) AS content,
+         string_agg(ledger_bytes(account_id, amount, balance, version, before), '') FILTER (WHERE ledger_packed(name)) AS lines
        FROM leg GROUP BY id
      ) AS made ORDER BY id`,
   );

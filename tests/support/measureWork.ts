@@ -1,6 +1,12 @@
 import { CompiledQuery, Kysely, PostgresDialect, type DatabaseConnection } from 'kysely';
 import type { Database, Db } from '#server/db/database.ts';
 
+/** A statement that was sent, with its parameters. */
+export interface SentStatement {
+  text: string;
+  values: readonly unknown[];
+}
+
 /** Work of the statements since the last reset. */
 export interface Work {
   statements: number;
@@ -8,10 +14,7 @@ export interface Work {
   pages: number;
   /** Rows returned. */
   rows: number;
-  /** Texts of the statements. */
-  texts: string[];
-  /** The same with their parameters. */
-  sent: { text: string; values: readonly unknown[] }[];
+  sent: SentStatement[];
 }
 
 export interface Measured {
@@ -35,11 +38,10 @@ const WRITES =
  * pages instead of time: the figures do not depend on the machine's load.
  */
 export function measureWork(db: Db): Measured {
-  const work: Work = { statements: 0, pages: 0, rows: 0, texts: [], sent: [] };
+  const work: Work = { statements: 0, pages: 0, rows: 0, sent: [] };
   const counting = (connection: DatabaseConnection): DatabaseConnection => ({
     executeQuery: async (query) => {
       work.statements += 1;
-      work.texts.push(query.sql);
       work.sent.push({ text: query.sql, values: query.parameters });
       if (READS.test(query.sql) && !WRITES.test(query.sql)) {
         const { rows } = await connection.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
@@ -68,6 +70,6 @@ export function measureWork(db: Db): Measured {
   return {
     db: measured,
     work,
-    reset: () => void Object.assign(work, { statements: 0, pages: 0, rows: 0, texts: [], sent: [] }),
+    reset: () => void Object.assign(work, { statements: 0, pages: 0, rows: 0, sent: [] }),
   };
 }

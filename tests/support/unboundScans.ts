@@ -2,12 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { runOf } from '#server/db/openTransaction.ts';
-
-/** A statement that was sent, with its parameters. */
-export interface SentStatement {
-  text: string;
-  values: readonly unknown[];
-}
+import type { SentStatement } from './measureWork.ts';
 
 interface PlanNode {
   'Node Type': string;
@@ -27,7 +22,7 @@ const EQUALITY = /[^<>!]=/;
 const partitionOf = (relation: string) => relation.replace(/_(\d+|other)$/, '');
 
 /** Tables of which each row belongs to a player, an account or a posting. */
-export async function tablesOfPlayers(db: Db): Promise<Set<string>> {
+async function tablesOfPlayers(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND NOT a.attisdropped
@@ -47,11 +42,8 @@ function scansOf(node: PlanNode, tables: ReadonlySet<string>): string[] {
   return [...own, ...(node.Plans ?? []).flatMap((child) => scansOf(child, tables))];
 }
 
-/**
- * Tables of players that a statement reads without naming a player, a row or an account by an index, as far as its plan
- * can: the planner may not read a table from end to end where an index serves.
- */
-export async function unboundScans(
+/** The same of one statement. In a small world the planner may not read a table from end to end where an index serves. */
+async function scansBeyondKeys(
   db: Db,
   { text, values }: SentStatement,
   tables: ReadonlySet<string>,
@@ -64,6 +56,25 @@ export async function unboundScans(
     const explain = CompiledQuery.raw(`EXPLAIN (FORMAT JSON) ${text}`, [...values]);
     const { rows } = (await runOf(tx)(explain)) as { rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[] };
     const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-    return plan ? [...new Set(scansOf(plan, tables))].sort() : [];
+    return plan ? scansOf(plan, tables) : [];
   });
+}
+
+/**
+ * By call, the tables of players that its statements read beyond keys: without naming a player, an account, a posting or a
+ * row by an index, as far as their plans can. Calls without such a table are left out.
+ */
+export async function unboundScans<Call extends string>(
+  db: Db,
+  calls: Iterable<readonly [Call, Iterable<SentStatement>]>,
+): Promise<Partial<Record<Call, string[]>>> {
+  const tables = await tablesOfPlayers(db);
+  const found: Partial<Record<Call, string[]>> = {};
+  for (const [call, statements] of calls) {
+    const names = new Set<string>();
+    for (const statement of statements)
+      for (const name of await scansBeyondKeys(db, statement, tables)) names.add(name);
+    if (names.size > 0) found[call] = [...names].sort();
+  }
+  return found;
 }

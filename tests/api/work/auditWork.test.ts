@@ -120,7 +120,7 @@ test('a pass over the jobs of a new day recomputes no hash: prices and expiries 
   const { db, work } = measureWork(manor.world.db);
   await runJobs({ ...manor.world, db }, worldJobs, { maxTurns: 3 });
   expect(work.statements).toBeGreaterThan(worldJobs.length);
-  expect(work.texts.filter((text) => text.includes('ledger_hash('))).toEqual([]);
+  expect(work.sent.filter(({ text }) => text.includes('ledger_hash('))).toEqual([]);
   await auditAll();
 });
 
@@ -144,9 +144,9 @@ test('a full audit in pieces only reads, and finds what was altered behind the c
   await sealAll();
   const { db, work } = measureWork(manor.world.db);
   expect(await auditInPieces(db)).toMatchObject({ ok: true, postings: BigInt(await links()) });
-  expect(work.texts.filter((text) => /^\s*(insert|update|delete|truncate)|for update/i.test(text))).toEqual(
-    [],
-  );
+  expect(
+    work.sent.filter(({ text }) => /^\s*(insert|update|delete|truncate)|for update/i.test(text)),
+  ).toEqual([]);
   await alter('altered');
   const { ok, findings } = await auditInPieces(manor.world.db);
   expect(ok).toBe(false);
