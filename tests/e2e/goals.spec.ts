@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { DESIGN_WIDTH } from '../../scenes/engine/camera.ts';
 import { MAILBOX } from '../../scenes/manor/layout.ts';
 import { callAsPage } from '../support/callAsPage.ts';
+import { claimOnCard, goalOnCard } from '../support/claimOnCard.ts';
 import {
   available,
   awaitMorning,
@@ -13,8 +14,6 @@ import {
   visit,
 } from '../support/farmTest.ts';
 import { tapAt } from '../support/tapAt.ts';
-
-const goal = (page: Page) => page.locator('section > [data-goal]');
 
 /** Opens the farm, with the tutorial put away. */
 async function openFarm(page: Page): Promise<void> {
@@ -29,9 +28,9 @@ test('a newcomer is shown the manor; the goal card leads to the first tree, pays
   await enter(page);
   await expect(page.locator('[data-newcomer] a')).toHaveAttribute('href', '#/farm');
   await openFarm(page);
-  await expect(goal(page)).toHaveAttribute('data-goal', 'sown1');
-  await expect(goal(page)).toHaveAttribute('data-state', 'open');
-  await goal(page).tap();
+  await expect(goalOnCard(page)).toHaveAttribute('data-goal', 'sown1');
+  await expect(goalOnCard(page)).toHaveAttribute('data-state', 'open');
+  await goalOnCard(page).tap();
   await expect(sheet(page)).toHaveCount(0);
   for (const [path, params] of [
     ['game/land/buy', { plot: '1' }],
@@ -41,23 +40,21 @@ test('a newcomer is shown the manor; the goal card leads to the first tree, pays
     expect((await callAsPage(page, path, params)).code).toBe(200);
   }
   await visit(page, '/farm');
-  await expect(goal(page)).toHaveAttribute('data-state', 'done');
-  await goal(page).tap();
+  await expect(goalOnCard(page)).toHaveAttribute('data-state', 'done');
+  await goalOnCard(page).tap();
   // Sowing can be one of the day's goals too: it is paid next.
-  await expect(goal(page)).not.toHaveAttribute('data-goal', 'sown1');
-  while ((await goal(page).getAttribute('data-state')) === 'done') {
-    const paid = (await goal(page).getAttribute('data-goal')) ?? '';
-    await goal(page).tap();
-    await expect(goal(page)).not.toHaveAttribute('data-goal', paid);
+  await expect(goalOnCard(page)).not.toHaveAttribute('data-goal', 'sown1');
+  while ((await goalOnCard(page).getAttribute('data-state')) === 'done') {
+    await claimOnCard(page);
   }
-  await expect(goal(page)).toHaveAttribute('data-goal', 'watered1');
+  await expect(goalOnCard(page)).toHaveAttribute('data-goal', 'watered1');
   expect(await available(page, 'ATB')).toBeGreaterThanOrEqual(1);
   // The card follows the act without a reload.
   await openPlot(page, 1);
   await sheet(page).locator('[data-care=water] button').tap();
   await expect(sheet(page).locator('[data-care=water] button')).toHaveCount(0);
   await closeSheet(page);
-  await expect(goal(page)).toHaveAttribute('data-state', 'done');
+  await expect(goalOnCard(page)).toHaveAttribute('data-state', 'done');
 
   await page.locator('[data-goal] + button').tap();
   await expect(sheet(page).locator('li[data-goal]')).toHaveCount(9);

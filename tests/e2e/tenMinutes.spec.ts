@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { MAILBOX } from '../../scenes/manor/layout.ts';
+import { claimOnCard, goalOnCard } from '../support/claimOnCard.ts';
 import { closeSheet, farmTest as test, HOUR_MS, passTime, sheet } from '../support/farmTest.ts';
 import { fieldReady } from '../support/fieldReady.ts';
 import { holdChip } from '../support/holdChip.ts';
@@ -19,7 +20,6 @@ const TEN_MINUTES_MS = 600_000;
 const MAX_TAPS = 45;
 
 const bubble = (page: Page) => page.locator('[role=group][data-bubble]');
-const goal = (page: Page) => page.locator('section > [data-goal]');
 
 /** A newcomer's fingers: every touch is counted, and time that only passes. */
 function newcomer(page: Page) {
@@ -50,13 +50,11 @@ function newcomer(page: Page) {
     /** Nothing opened by itself, and the card names a next goal; reached ones are taken. */
     async nextGoal() {
       await expect(sheet(page)).toHaveCount(0);
-      await expect(goal(page)).toBeVisible();
-      while ((await goal(page).getAttribute('data-state')) === 'done') {
-        const taken = (await goal(page).getAttribute('data-goal')) ?? '';
-        await touched(goal(page).tap());
-        await expect(goal(page)).not.toHaveAttribute('data-goal', taken);
+      await expect(goalOnCard(page)).toBeVisible();
+      while ((await goalOnCard(page).getAttribute('data-state')) === 'done') {
+        await touched(claimOnCard(page));
       }
-      return goal(page).getAttribute('data-goal');
+      return goalOnCard(page).getAttribute('data-goal');
     },
   };
 }

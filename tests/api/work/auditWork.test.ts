@@ -262,11 +262,13 @@ test('pages that a night touches do not grow with the history', async () => {
     while ((await auditStep({ world: { ...manor.world, db }, invariants, seal: auditSeal })) === 'more');
     return work.pages;
   };
+  // What else runs on the database's server keeps old versions of rows from being removed, for a moment.
+  const fewestPages = async () => Math.min(await pagesOfNight(), await pagesOfNight(), await pagesOfNight());
   await nightAfterOne();
-  const before = await pagesOfNight();
+  const before = await fewestPages();
   for (let n = 0; n < 4 * POSTINGS; n += 1) await manor.give(player, 'ATR', '1');
   await sealAll();
   await nightAfterOne();
   // Five times the history: an index may gain a level, and a scan of the history would exceed this by far.
-  expect(await pagesOfNight()).toBeLessThan(1.3 * before);
+  expect(await fewestPages()).toBeLessThan(1.3 * before);
 });
