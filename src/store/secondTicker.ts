@@ -82,10 +82,15 @@ export const secondTicker = {
     return wallNow;
   },
   subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) start();
+    const now = Date.now();
+    if (listeners.size === 0) {
+      start();
+      wallNow = now;
+    }
     listeners.add(listener);
-    wallNow = Date.now();
-    plan(wallNow);
+    // A new text shows the time of the others: another one would render it once more, and all of them with it.
+    if (now - wallNow > STEP_MS) tick();
+    else plan(now);
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;

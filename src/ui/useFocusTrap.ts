@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { afterPaint } from './afterPaint.ts';
 import { findReplacement } from './findReplacement.ts';
 
 const FOCUSABLE =
@@ -6,15 +7,25 @@ const FOCUSABLE =
 
 /**
  * Focus trap: keeps Tab within an element while it is open, then restores the focus to the previous element
- * or its replacement.
+ * or its replacement. The focus moves after the frame that shows the change: moving it makes the browser lay out the
+ * page at once, which the tap would wait for.
  */
 export function useFocusTrap(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = within.current;
     if (!box) return;
-    const before = document.activeElement;
-    const standIn = findReplacement(before);
-    if (!box.contains(before)) box.focus({ preventScroll: true });
+    let restore: (() => void) | null = null;
+    const stay = afterPaint(() => {
+      const before = document.activeElement;
+      const standIn = findReplacement(before);
+      restore = () => {
+        // What took the focus meanwhile keeps it.
+        if (document.activeElement !== document.body) return;
+        const heir = before?.isConnected ? before : standIn();
+        if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
+      };
+      if (!box.contains(before)) box.focus({ preventScroll: true });
+    });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Tab') return;
       const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
@@ -34,9 +45,9 @@ export function useFocusTrap(within: RefObject<HTMLElement | null>): void {
     };
     box.addEventListener('keydown', onKey);
     return () => {
+      stay();
       box.removeEventListener('keydown', onKey);
-      const heir = before?.isConnected ? before : standIn();
-      if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
+      if (restore) afterPaint(restore);
     };
   }, [within]);
 }

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HORIZON, HOUSE } from '../../../scenes/manor/layout.ts';
 import { lookOf } from '../../../scenes/manor/plotLook.ts';
 import type { SceneActions } from '../../../scenes/sceneProps.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
+import { afterPaint } from '../../ui/afterPaint.ts';
 import type { PlacedSource } from '../sceneSource.ts';
 import { Doors } from './Doors.tsx';
 import { LightBed } from './LightBed.tsx';
@@ -15,7 +16,6 @@ import { skyStyle } from './skyStyle.ts';
 import { TreeLights } from './treeShape.tsx';
 import { useBedsInView } from './useBedsInView.ts';
 import { useFieldScroll } from './useFieldScroll.ts';
-import { usePainted } from './usePainted.ts';
 import { useSizeOf } from './useSizeOf.ts';
 import { viewOfField } from './viewOfField.ts';
 
@@ -51,7 +51,7 @@ export default function LightField({ source, actions, onPainted }: LightFieldPro
     return { number: plot.number, price, look: lookOf(plot, price !== null, now) };
   });
 
-  usePainted(onPainted);
+  useEffect(() => afterPaint(onPainted), [onPainted]);
   useFieldScroll(box, source, view);
 
   return (

@@ -27,11 +27,21 @@ function leave(): void {
   if (store.getState().view.sheet?.name !== 'hen') openSheet(null);
 }
 
+/** The open sheet. Nothing else of the screen is drawn anew when one opens. */
+function OpenSheet() {
+  const hasSheet = useManor((state) => state.view.sheet !== null);
+  if (!hasSheet) return null;
+  return (
+    <Suspense fallback={null}>
+      <FarmSheets />
+    </Suspense>
+  );
+}
+
 /** Overlay of the manor; empty areas pass touches to the scene. */
 export default function FarmScreen() {
   const { t } = useTranslation('common');
   const online = useManor((state) => state.connection.online);
-  const hasSheet = useManor((state) => state.view.sheet !== null);
   const scene = useSceneState();
   const isSettled = scene !== 'off' && scene !== 'loading';
   useEffect(() => leave, []);
@@ -53,11 +63,7 @@ export default function FarmScreen() {
           <LazyHands />
         </main>
         <FarmShelf />
-        {hasSheet && (
-          <Suspense fallback={null}>
-            <FarmSheets />
-          </Suspense>
-        )}
+        <OpenSheet />
       </div>
     </AmountDecimals>
   );

@@ -41,6 +41,19 @@ test('one timer ticks for all, every second, and seldom on a page that is left a
   expect(minute()).toBe(60);
 });
 
+test('a new text shows the time of the others; on a page that was left alone it brings the present to all', () => {
+  vi.advanceTimersByTime(500);
+  const shown = secondTicker.now();
+  const more = secondTicker.subscribe(() => undefined);
+  expect([secondTicker.now(), ticks]).toEqual([shown, 0]);
+  more();
+  vi.advanceTimersByTime(2.5 * MINUTE_MS);
+  expect(secondTicker.now()).toBeLessThan(Date.now());
+  ticks = 0;
+  secondTicker.subscribe(() => undefined)();
+  expect([secondTicker.now(), ticks]).toEqual([Date.now(), 1]);
+});
+
 test('an open sheet counts every second, however long nobody touches it', () => {
   openSheet({ name: 'plot', plot: 1 });
   minute();

@@ -16,10 +16,17 @@ export interface FarmCardsProps {
   isGuided: boolean;
 }
 
+/** Sheets of goals and mailbox. The card is not drawn anew when one opens. */
+function CardSheets() {
+  const sheet = useManor((state) => state.view.sheet?.name);
+  if (sheet === 'goals') return <GoalSheet onClose={close} />;
+  if (sheet === 'mailbox') return <MailboxSheet onClose={close} />;
+  return null;
+}
+
 /** The next goal once the tutorial is paid or put away, with its sheets, and house, mailbox and order board for the keyboard. */
 export default function FarmCards({ isGuided }: FarmCardsProps) {
   const { t } = useTranslation(['goals', 'farm', 'common']);
-  const sheet = useManor((state) => state.view.sheet?.name);
   const gifts = useManor((state) => state.facts.gifts);
   const isOver = isGuided || gifts?.tutorialPaid === true || gifts?.tutorialOff === true;
   return (
@@ -39,8 +46,7 @@ export default function FarmCards({ isGuided }: FarmCardsProps) {
         {t('common:page.orders')}
       </Link>
       {isOver && <GoalCard />}
-      {sheet === 'goals' && <GoalSheet onClose={close} />}
-      {sheet === 'mailbox' && <MailboxSheet onClose={close} />}
+      <CardSheets />
       <LevelWatch />
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openSheet } from '../../../store/openSheet.ts';
 import { patch } from '../../../store/patch.ts';
@@ -16,16 +16,25 @@ const POINT_MS = 6_000;
 
 const stopPointing = () => patch('view', { selectedPlot: null, pointedPlot: null });
 
+/** Hides what it holds while a sheet is open. It stays in the document, so that the sheet gives the focus back to it. */
+function Bar({ label, children }: { label: string; children: ReactNode }) {
+  const hasSheet = useManor((state) => state.view.sheet !== null);
+  return (
+    <section className={styles.bar} aria-label={label} data-goal-card="" hidden={hasSheet}>
+      {children}
+    </section>
+  );
+}
+
 /**
  * The next goal in one line, and the day's goals beside it. A reached goal is claimed by a tap, any other shows its
- * place. Hides while a sheet is open; it stays in the document, so that the sheet gives the focus back to it.
+ * place.
  */
 export function GoalCard() {
   const { t } = useTranslation('goals');
   const { goals, reload } = useGoals();
   const tap = useGoalTap(reload);
   const wordsOf = useGoalWords();
-  const sheet = useManor((state) => state.view.sheet);
   const pointed = useManor((state) => state.view.pointedPlot);
   const pending = useManor((state) => state.pending);
   useEffect(() => {
@@ -41,7 +50,7 @@ export function GoalCard() {
   const words = next && wordsOf(next);
   const isReached = next?.state === 'done';
   return (
-    <section className={styles.bar} aria-label={t('label')} data-goal-card="" hidden={sheet !== null}>
+    <Bar label={t('label')}>
       {next && words ? (
         <button
           type="button"
@@ -84,6 +93,6 @@ export function GoalCard() {
           ))}
         </span>
       </button>
-    </section>
+    </Bar>
   );
 }
