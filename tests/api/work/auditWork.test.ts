@@ -5,7 +5,9 @@ import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { invariants } from '#server/invariants.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
+import type { AuditView } from '#server/ledger/audit/invariant.ts';
 import { seal } from '#server/ledger/seal.ts';
+import { showManorCoins } from '#server/neighbours/audit/showManorCoins.ts';
 import { auditNow } from '#server/oversight/audit/auditNow.ts';
 import { isSignedBy, makeAuditSeal } from '#server/oversight/audit/auditSeal.ts';
 import { auditStep } from '#server/oversight/audit/auditStep.ts';
@@ -16,6 +18,8 @@ import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
 const POSTINGS = 120;
 const LINKS = 20;
+/** Players who do nothing. */
+const PLAYERS = 3_000;
 const auditSeal = makeAuditSeal('11'.repeat(32));
 
 let manor: TestWorld;
@@ -244,26 +248,29 @@ test('a night finds a balance that was altered on an account of its postings', a
   expect(await nightAfterOne()).toEqual([]);
 });
 
+/** Pages that the statements of a night after one posting touch. */
+async function pagesOfNight(): Promise<number> {
+  await manor.give(player, 'ATR', '1');
+  await sealAll();
+  manor.advanceWall(DAY_MS);
+  // The weekly audit reads everything.
+  const today = BigInt(Math.floor(manor.world.wallNow() / DAY_MS));
+  await manor.world.db
+    .updateTable('audit_progress')
+    .set({ done_day: today })
+    .where('kind', '=', 'week')
+    .execute();
+  // Neither old versions of rows nor the moment of the database's own analysis may count.
+  await sql`VACUUM ANALYZE`.execute(manor.world.db);
+  const { db, work } = measureWork(manor.world.db);
+  while ((await auditStep({ world: { ...manor.world, db }, invariants, seal: auditSeal })) === 'more');
+  return work.pages;
+}
+
+/** What else runs on the database's server keeps old versions of rows from being removed, for a moment. */
+const fewestPages = async () => Math.min(await pagesOfNight(), await pagesOfNight(), await pagesOfNight());
+
 test('pages that a night touches do not grow with the history', async () => {
-  const pagesOfNight = async () => {
-    await manor.give(player, 'ATR', '1');
-    await sealAll();
-    manor.advanceWall(DAY_MS);
-    // The weekly audit reads everything.
-    const today = BigInt(Math.floor(manor.world.wallNow() / DAY_MS));
-    await manor.world.db
-      .updateTable('audit_progress')
-      .set({ done_day: today })
-      .where('kind', '=', 'week')
-      .execute();
-    // Neither old versions of rows nor the moment of the database's own analysis may count.
-    await sql`VACUUM ANALYZE`.execute(manor.world.db);
-    const { db, work } = measureWork(manor.world.db);
-    while ((await auditStep({ world: { ...manor.world, db }, invariants, seal: auditSeal })) === 'more');
-    return work.pages;
-  };
-  // What else runs on the database's server keeps old versions of rows from being removed, for a moment.
-  const fewestPages = async () => Math.min(await pagesOfNight(), await pagesOfNight(), await pagesOfNight());
   await nightAfterOne();
   const before = await fewestPages();
   for (let n = 0; n < 4 * POSTINGS; n += 1) await manor.give(player, 'ATR', '1');
@@ -271,4 +278,23 @@ test('pages that a night touches do not grow with the history', async () => {
   await nightAfterOne();
   // Five times the history: an index may gain a level, and a scan of the history would exceed this by far.
   expect(await fewestPages()).toBeLessThan(1.3 * before);
+});
+
+test('coins of show manors are looked up by their players, however many others there are', async () => {
+  const { db } = manor.world;
+  await sql`
+    INSERT INTO player (id, address, code, nick_name, image, lang, depth, tier, is_robot, created_at)
+    OVERRIDING SYSTEM VALUE
+    SELECT 9000 + n, '0x' || lpad(to_hex(n), 40, '0'), lpad(upper(to_hex(n)), 6, '0'), 'Farmer ' || n, 6, 'en_US',
+      0, 'regular', false, now()
+    FROM generate_series(1, ${PLAYERS}::int) AS n`.execute(db);
+  await sql`
+    INSERT INTO account (coin, name, shard, player_id, least, most)
+    SELECT 'ATR', 'user:' || 9000 + n, 0, 9000 + n, 0, 9223372036854775807
+    FROM generate_series(1, ${PLAYERS}::int) AS n`.execute(db);
+  await sql`VACUUM ANALYZE`.execute(db);
+  const { db: measured, work } = measureWork(db);
+  await measured.transaction().execute((tx) => showManorCoins.check({ tx } as AuditView));
+  expect(work.pages).toBeGreaterThan(0);
+  expect(work.pages).toBeLessThan(30);
 });
