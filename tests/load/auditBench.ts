@@ -19,6 +19,8 @@ import { spendAndPay } from './spendAndPay.ts';
 const DAY_POSTINGS = 2_000;
 const DAY_SPENDS = 500;
 const DAY_SPONSORS = 20;
+/** Players of a day, as many behind each history: a night costs some tenths of a ms for each account that was used. */
+const DAY_PLAYERS = 100;
 
 /** Without a key: rows of the checkpoint are not sealed, so that the fill can write them. */
 const seal = makeAuditSeal(null);
@@ -84,7 +86,7 @@ export async function auditBench(
   let filled = 0;
   let wallNow = Date.now();
   const night = async (db: Db) => {
-    await fillPostings(client, filled, DAY_POSTINGS);
+    await fillPostings(client, filled, DAY_POSTINGS, DAY_PLAYERS);
     filled += DAY_POSTINGS;
     wallNow += DAY_MS;
     const sponsors = Array.from({ length: DAY_SPONSORS }, (_, at) => BigInt(FIRST_ID + at));

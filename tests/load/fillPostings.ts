@@ -107,13 +107,19 @@ async function sealAll(client: pg.ClientBase): Promise<void> {
 /**
  * Fills a world that no server runs with `count` postings behind the `from` that it has, one player and ten harvested
  * plants for each hundred. Accounts, entries, hashes and links are sound: such a world can be audited.
+ * @param among Players who get the postings, the first of all; those of the world without it.
  */
-export async function fillPostings(client: pg.ClientBase, from: number, count: number): Promise<void> {
+export async function fillPostings(
+  client: pg.ClientBase,
+  from: number,
+  count: number,
+  among = Infinity,
+): Promise<void> {
   const before = Math.ceil(from / POSTINGS_PER_PLAYER);
   const players = Math.max(before, Math.ceil((from + count) / POSTINGS_PER_PLAYER));
   if (players > before) await addPlayers(client, before, players);
   for (let done = 0; done < count; done += BATCH) {
-    await addPostings(client, from + done, Math.min(BATCH, count - done), players);
+    await addPostings(client, from + done, Math.min(BATCH, count - done), Math.min(among, players));
   }
   await sealAll(client);
   await client.query('VACUUM (ANALYZE) posting, entry_apart, chain_run, account, player, farm, plant');
