@@ -267,7 +267,10 @@ async function pagesOfNight(): Promise<number> {
   return work.pages;
 }
 
-/** What else runs on the database's server keeps old versions of rows from being removed, for a moment. */
+/**
+ * Fewest pages of three nights. A transaction of another test on the server holds the sealer's floor back, and the night
+ * after its end looks once at each posting that was above it.
+ */
 const fewestPages = async () => Math.min(await pagesOfNight(), await pagesOfNight(), await pagesOfNight());
 
 test('pages that a night touches do not grow with the history', async () => {
