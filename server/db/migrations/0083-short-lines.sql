@@ -169,7 +169,6 @@ BEGIN
       last_part[homes[place]] := place;
     END IF;
   END LOOP;
-
   -- A pool's part that is short is found before anything is locked, so that those who fill it do not wait for each other in
   -- a circle. Whoever loses a race finds it below, under the locks.
   IF acc_need IS NOT NULL THEN
@@ -246,9 +245,7 @@ BEGIN
       former := acc;
       leg := leg + 1;
     END LOOP;
-    IF former = 0 THEN
-      RAISE EXCEPTION 'posting % has no entries', keys[place] USING ERRCODE = 'LG004';
-    ELSIF coin_sum <> 0 THEN
+    IF coin_sum <> 0 THEN
       RAISE EXCEPTION 'posting % does not sum to zero', keys[place] USING ERRCODE = 'LG004';
     END IF;
     contents[place] := content;
@@ -282,12 +279,12 @@ BEGIN
         entry := ledger_bytes(acc_id[acc], leg_amount[leg], run_balance[leg], run_version[leg], run_last[leg]);
         everything := everything || entry;
       END IF;
-      IF NOT acc_packed[acc] THEN
+      IF acc_packed[acc] THEN
+        pooled := pooled || entry;
+      ELSE
         is_one := is_one AND acc_name[acc] = coalesce(owner, acc_name[acc]);
         owner := acc_name[acc];
         coins := coins | ledger_coin(acc_coin[acc]);
-      ELSIF fits THEN
-        pooled := pooled || entry;
       END IF;
       leg := leg + 1;
     END LOOP;
