@@ -19,7 +19,7 @@ export function useFocusTrap(within: RefObject<HTMLElement | null>): void {
       const before = document.activeElement;
       const standIn = findReplacement(before);
       restore = () => {
-        // What took the focus meanwhile keeps it.
+        // An element that took the focus meanwhile keeps it.
         if (document.activeElement !== document.body) return;
         const heir = before?.isConnected ? before : standIn();
         if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });

@@ -39,17 +39,16 @@ const read = async () => {
 
 test('the floor follows the turns of a backlog, and never passes what they took', async () => {
   await write(TURNS * LIMIT);
-  const heights: bigint[] = [];
+  const behind: bigint[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
     expect(await sealTurn()).toBe('more');
     const { floor, linked } = await read();
     expect(floor).toBeLessThanOrEqual(linked);
-    heights.push(linked - floor);
+    behind.push(linked - floor);
   }
   // The first turn finds the mark of before and sets another. On a server shared with other tests, their transactions may
   // hold the floor back.
-  if (process.env.MANOR_TEST_DB === 'pglite')
-    expect(heights.slice(1)).toEqual(heights.slice(1).map(() => 0n));
+  if (process.env.MANOR_TEST_DB === 'pglite') expect(behind.slice(1)).toEqual(behind.slice(1).map(() => 0n));
   expect(await sealTurn()).toBe('done');
   expect((await read()).linked).toBe((await read()).last);
   const report = await auditManor(db);

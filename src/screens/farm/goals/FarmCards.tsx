@@ -11,17 +11,17 @@ import styles from './FarmCards.module.css';
 
 const close = () => openSheet(null);
 
-export interface FarmCardsProps {
-  /** The tutorial was paid on this device. */
-  isGuided: boolean;
-}
-
 /** Sheets of goals and mailbox. The card is not drawn anew when one opens. */
 function CardSheets() {
   const sheet = useManor((state) => state.view.sheet?.name);
   if (sheet === 'goals') return <GoalSheet onClose={close} />;
   if (sheet === 'mailbox') return <MailboxSheet onClose={close} />;
   return null;
+}
+
+export interface FarmCardsProps {
+  /** The tutorial was paid on this device. */
+  isGuided: boolean;
 }
 
 /** The next goal once the tutorial is paid or put away, with its sheets, and house, mailbox and order board for the keyboard. */
