@@ -8,8 +8,10 @@ import { useReadPages } from '../../queries/useReadPages.ts';
 import { useManor } from '../../store/useManor.ts';
 import { GameDatesNote } from '../../ui/GameDatesNote.tsx';
 import { LedgerList } from '../../ui/LedgerList.tsx';
+import { OpenedSheet } from '../../ui/OpenedSheet.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { useOpened } from '../../ui/useOpened.ts';
 import { explainedTypes } from './explainedTypes.ts';
 import { ExportButton } from './ExportButton.tsx';
 import styles from './LedgerPanel.module.css';
@@ -21,7 +23,7 @@ export function LedgerPanel() {
   const clock = useManor((state) => state.world.clock);
   const [coin, setCoin] = useState<Coin | ''>('');
   const [type, setType] = useState<RecordType | ''>('');
-  const [opened, setOpened] = useState<LedgerLine | null>(null);
+  const opened = useOpened<LedgerLine>();
   const pages = useReadPages(['listLedgerLines', coin, type], (cursor) =>
     loadLedgerLines({
       size: '30',
@@ -51,8 +53,8 @@ export function LedgerPanel() {
         </select>
       </label>
       <GameDatesNote clock={clock} />
-      <LedgerList pages={pages} onOpen={setOpened} />
-      {opened && <LineSheet line={opened} onClose={() => setOpened(null)} />}
+      <LedgerList pages={pages} onOpen={opened.open} />
+      <OpenedSheet of={opened}>{(line) => <LineSheet line={line} onClose={opened.close} />}</OpenedSheet>
     </Panel>
   );
 }

@@ -6,8 +6,10 @@ import { otherSide, type OrderSide } from '#core/rules/otcOrder.ts';
 import { marketInterval } from '../../store/marketInterval.ts';
 import { useEventsMissed } from '../../store/useEventsMissed.ts';
 import { usePaused } from '../../store/usePaused.ts';
+import { OpenedSheet } from '../../ui/OpenedSheet.tsx';
 import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { useOpened } from '../../ui/useOpened.ts';
 import { BookPanel } from './BookPanel.tsx';
 import { ChartCredit } from './ChartCredit.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
@@ -21,14 +23,25 @@ import { useOrderTerms } from './useOrderTerms.ts';
 /** Marks own orders in the book; a failure does not block the book. */
 const readOwn = () => void loadOrders('all').catch(() => undefined);
 
+interface Trade {
+  side: OrderSide;
+  taken: BookRow | null;
+}
+
+/** The sheet of an order, once its side's terms are known. */
+function OpenTrade(props: Trade & { stopped: boolean; onClose: () => void }) {
+  const terms = useOrderTerms(props.side);
+  return terms && <TradeSheet {...props} terms={terms} />;
+}
+
 /** The market between players: price chart, order book, and buttons to post an order or take one. */
 export default function AtrScreen() {
   const { t } = useTranslation(['otc', 'common']);
   const paused = usePaused('otc');
   const [interval, setInterval] = useState(marketInterval.get);
-  const [trade, setTrade] = useState<{ side: OrderSide; taken: BookRow | null } | null>(null);
+  const trade = useOpened<Trade>();
   const market = useMarket(interval);
-  const terms = useOrderTerms(trade?.side ?? 'buy');
+  const hasTerms = useOrderTerms('buy') !== null;
   useEffect(readOwn, []);
   useEventsMissed(readOwn);
   return (
@@ -37,8 +50,8 @@ export default function AtrScreen() {
       action={<OrdersLink />}
       foot={
         <TradeButtons
-          disabled={paused !== null || terms === null}
-          onTrade={(side) => setTrade({ side, taken: null })}
+          disabled={paused !== null || !hasTerms}
+          onTrade={(side) => trade.open({ side, taken: null })}
         />
       }
     >
@@ -56,12 +69,12 @@ export default function AtrScreen() {
       <BookPanel
         failed={market.failed}
         onRetry={market.retry}
-        onTake={paused ? null : (row) => setTrade({ side: otherSide[row.side], taken: row })}
+        onTake={paused ? null : (row) => trade.open({ side: otherSide[row.side], taken: row })}
       />
       <ChartCredit />
-      {trade && terms && (
-        <TradeSheet {...trade} terms={terms} stopped={paused !== null} onClose={() => setTrade(null)} />
-      )}
+      <OpenedSheet of={trade}>
+        {(opened) => <OpenTrade {...opened} stopped={paused !== null} onClose={trade.close} />}
+      </OpenedSheet>
     </Screen>
   );
 }

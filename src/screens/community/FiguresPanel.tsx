@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Community } from '../../queries/loadCommunity.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { BothAmounts } from '../../ui/BothAmounts.tsx';
+import { OpenedSheet } from '../../ui/OpenedSheet.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { useOpened } from '../../ui/useOpened.ts';
 import { FigureSheet } from './FigureSheet.tsx';
 import { counts, scopes, sums, type Figure, type Scope } from './figures.ts';
 import styles from './FiguresPanel.module.css';
@@ -15,7 +17,7 @@ export function FiguresPanel({ community }: { community: Community }) {
   const { t } = useTranslation('community');
   const formats = useFormats();
   const [scope, setScope] = useState<Scope>('team');
-  const [opened, setOpened] = useState<Figure | null>(null);
+  const opened = useOpened<Figure>();
   const figures = community[scope];
   const valueOf = (figure: Figure, size: 's' | 'l') =>
     figure === 'members' || figure === 'owners' || figure === 'version1' ? (
@@ -40,16 +42,18 @@ export function FiguresPanel({ community }: { community: Community }) {
             <Row
               label={t(`figures.name.${figure}`)}
               value={valueOf(figure, 's')}
-              onClick={() => setOpened(figure)}
+              onClick={() => opened.open(figure)}
             />
           </li>
         ))}
       </ul>
-      {opened && (
-        <FigureSheet figure={opened} scope={scope} onClose={() => setOpened(null)}>
-          {valueOf(opened, 'l')}
-        </FigureSheet>
-      )}
+      <OpenedSheet of={opened}>
+        {(figure) => (
+          <FigureSheet figure={figure} scope={scope} onClose={opened.close}>
+            {valueOf(figure, 'l')}
+          </FigureSheet>
+        )}
+      </OpenedSheet>
     </Panel>
   );
 }

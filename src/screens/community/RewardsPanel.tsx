@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountOf } from '#core/money/amount.ts';
 import type { Community } from '../../queries/loadCommunity.ts';
 import { BothAmounts } from '../../ui/BothAmounts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { OpenedSheet } from '../../ui/OpenedSheet.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row } from '../../ui/Row.tsx';
+import { useOpened } from '../../ui/useOpened.ts';
 import { pictureOf } from './pictureOf.ts';
 import { RewardSheet } from './RewardSheet.tsx';
 import styles from './RewardsPanel.module.css';
@@ -17,9 +18,8 @@ const isNothing = ({ atr, usdt }: Reward['today']) => amountOf(atr) === 0n && am
 /** Rewards by kind: total and today. A tap on a kind explains it. */
 export function RewardsPanel({ community }: { community: Community }) {
   const { t } = useTranslation('community');
-  const [opened, setOpened] = useState<Reward['kind'] | null>(null);
+  const opened = useOpened<Reward['kind']>();
   const { rewards, depth } = community;
-  const shown = rewards.find(({ kind }) => kind === opened);
   return (
     <Panel title={t('rewards.title')}>
       <p className={styles.text}>{t('rewards.source')}</p>
@@ -40,12 +40,17 @@ export function RewardsPanel({ community }: { community: Community }) {
                   )}
                 </span>
               }
-              onClick={() => setOpened(reward.kind)}
+              onClick={() => opened.open(reward.kind)}
             />
           </li>
         ))}
       </ul>
-      {shown && <RewardSheet reward={shown} depth={depth} onClose={() => setOpened(null)} />}
+      <OpenedSheet of={opened}>
+        {(shown) => {
+          const reward = rewards.find(({ kind }) => kind === shown);
+          return reward && <RewardSheet reward={reward} depth={depth} onClose={opened.close} />;
+        }}
+      </OpenedSheet>
     </Panel>
   );
 }

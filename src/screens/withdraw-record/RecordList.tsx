@@ -9,11 +9,13 @@ import { usePaused } from '../../store/usePaused.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
+import { OpenedSheet } from '../../ui/OpenedSheet.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { useOpened } from '../../ui/useOpened.ts';
 import { useReadPages } from '../../queries/useReadPages.ts';
 import { sortedWithdrawals } from './sortedWithdrawals.ts';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
@@ -27,14 +29,13 @@ export function RecordList() {
   const withdrawals = useManor((state) => state.facts.withdrawals);
   const isReviewer = useManor(({ session }) => session.user?.isOperator ?? false);
   const [state, setState] = useState<WithdrawalState | ''>('');
-  const [open, setOpen] = useState<string | null>(null);
+  const opened = useOpened<string>();
   const pages = useReadPages(['listOwnWithdrawals', state], (cursor) =>
     loadWithdrawals(state || null, cursor),
   );
   const shown = sortedWithdrawals(withdrawals).filter(
     (withdrawal) => state === '' || withdrawal.state === state,
   );
-  const opened = open === null ? undefined : withdrawals?.[open];
   return (
     <Screen
       title={t('common:page.withdrawRecord')}
@@ -68,12 +69,17 @@ export function RecordList() {
             <WithdrawalRow
               key={withdrawal.id}
               withdrawal={withdrawal}
-              onOpen={() => setOpen(withdrawal.id)}
+              onOpen={() => opened.open(withdrawal.id)}
             />
           ))}
         </PagedList>
       </Panel>
-      {opened && <WithdrawalSheet withdrawal={opened} onClose={() => setOpen(null)} />}
+      <OpenedSheet of={opened}>
+        {(id) => {
+          const withdrawal = withdrawals?.[id];
+          return withdrawal && <WithdrawalSheet withdrawal={withdrawal} onClose={opened.close} />;
+        }}
+      </OpenedSheet>
     </Screen>
   );
 }

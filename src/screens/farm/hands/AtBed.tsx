@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { openSheet } from '../../../store/openSheet.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Glyph } from '../../../ui/Glyph.tsx';
 import { useCloseOnBack } from '../../../ui/useCloseOnBack.ts';
 import styles from './AtBed.module.css';
@@ -21,7 +22,8 @@ const FOLLOWED_FRAMES = 40;
 
 /**
  * A bubble at a bed. Escape and the system's Back close it. Opened from a plot's twin by keyboard it takes the
- * focus and gives it back.
+ * focus and gives it back. It finds its place in the frame that shows it, and the focus moves after that frame: either
+ * makes the browser lay out the page at once, which the tap would wait for.
  */
 export function AtBed({ plot, label, closeLabel, icon, children }: AtBedProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +36,7 @@ export function AtBed({ plot, label, closeLabel, icon, children }: AtBedProps) {
       frames += 1;
       if (frames < FOLLOWED_FRAMES) request = requestAnimationFrame(follow);
     };
-    follow();
+    request = requestAnimationFrame(follow);
     addEventListener('resize', follow);
     return () => {
       cancelAnimationFrame(request);
@@ -44,10 +46,14 @@ export function AtBed({ plot, label, closeLabel, icon, children }: AtBedProps) {
   useEffect(() => {
     const before = document.activeElement;
     const isByKeyboard = before instanceof HTMLElement && before.matches('[data-plot]:focus-visible');
-    if (isByKeyboard) box.current?.querySelector('button')?.focus();
+    if (!isByKeyboard) return;
+    const stay = afterPaint(() => box.current?.querySelector('button')?.focus());
     return () => {
-      if (isByKeyboard && (document.activeElement === document.body || !document.activeElement?.isConnected))
-        before.focus();
+      stay();
+      afterPaint(() => {
+        // An element that took the focus meanwhile keeps it.
+        if (document.activeElement === document.body) before.focus();
+      });
     };
   }, []);
   return (

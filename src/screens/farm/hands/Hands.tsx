@@ -8,9 +8,17 @@ import { HandTwins } from './HandTwins.tsx';
 import { HarvestChip } from './HarvestChip.tsx';
 import { Tray } from './Tray.tsx';
 
+/** The bubble that is open at a bed. Nothing else of the field is drawn anew when one opens. */
+function OpenBubble() {
+  const bubble = useManor((state) => state.view.bubble);
+  if (bubble?.kind === 'tray') return <Tray key={bubble.plot} plot={bubble.plot} />;
+  if (bubble?.kind === 'board') return <Board key={bubble.plot} plot={bubble.plot} />;
+  if (bubble?.kind === 'ask') return <Ask key={bubble.plot} plot={bubble.plot} spend={bubble.spend} />;
+  return null;
+}
+
 /** Everything of the field that stands at beds or follows the finger. Loaded after the scene is drawn. */
 export default function Hands() {
-  const bubble = useManor((state) => state.view.bubble);
   return (
     <>
       <span hidden data-hands />
@@ -19,9 +27,7 @@ export default function Hands() {
       <HandTwins />
       <HandTrack />
       <HarvestChip />
-      {bubble?.kind === 'tray' && <Tray key={bubble.plot} plot={bubble.plot} />}
-      {bubble?.kind === 'board' && <Board key={bubble.plot} plot={bubble.plot} />}
-      {bubble?.kind === 'ask' && <Ask key={bubble.plot} plot={bubble.plot} spend={bubble.spend} />}
+      <OpenBubble />
     </>
   );
 }

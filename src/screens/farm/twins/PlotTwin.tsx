@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Plot } from '#core/api/objects.ts';
 import { tapPlot } from '../../../actions/tapPlot.ts';
 import { openSheet } from '../../../store/openSheet.ts';
@@ -25,7 +26,7 @@ async function choose(plot: number): Promise<void> {
 }
 
 /** One plot as a button: the scene's content as text, and the same deeds. Shift and Enter open its sheet. */
-export function PlotTwin({ plot, reclaimed, tabIndex }: PlotTwinProps) {
+export const PlotTwin = memo(function PlotTwin({ plot, reclaimed, tabIndex }: PlotTwinProps) {
   const words = usePlotWords(plot, reclaimed);
   const { number } = plot;
   const hand = useManor((state) => state.view.hand);
@@ -53,4 +54,4 @@ export function PlotTwin({ plot, reclaimed, tabIndex }: PlotTwinProps) {
       </button>
     </li>
   );
-}
+});
