@@ -20,8 +20,8 @@ export const BROWSER_FLAGS = [
 ];
 
 /** The browser of the tests, without a page. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS });
+export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureBrowser(), args: [...BROWSER_FLAGS, ...flags] });
 }
 
 /** The TypeScript loader wraps functions in a helper of its own, which a page does not have. */
