@@ -8,15 +8,27 @@ const FOCUSABLE =
 /**
  * Focus trap: keeps Tab within an element while it is open, then restores the focus to the previous element
  * or its replacement. The focus moves after the frame that shows the change: moving it makes the browser lay out the
- * page at once, which the tap would wait for.
+ * page at once, which the tap would wait for. Tab before that frame enters the element.
  */
 export function useFocusTrap(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = within.current;
     if (!box) return;
     let restore: (() => void) | null = null;
+    const opener = document.activeElement;
+    const takeFocus = () => {
+      if (!box.contains(document.activeElement)) box.focus({ preventScroll: true });
+    };
+    const onEarlyKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab') return;
+      event.preventDefault();
+      takeFocus();
+    };
+    document.addEventListener('keydown', onEarlyKey);
     const stay = afterPaint(() => {
-      const before = document.activeElement;
+      document.removeEventListener('keydown', onEarlyKey);
+      // A sheet that closed before this one gives the focus back only now.
+      const before = opener === document.body ? document.activeElement : opener;
       const standIn = findReplacement(before);
       restore = () => {
         // An element that took the focus meanwhile keeps it.
@@ -24,7 +36,7 @@ export function useFocusTrap(within: RefObject<HTMLElement | null>): void {
         const heir = before?.isConnected ? before : standIn();
         if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
       };
-      if (!box.contains(before)) box.focus({ preventScroll: true });
+      takeFocus();
     });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Tab') return;
@@ -46,6 +58,7 @@ export function useFocusTrap(within: RefObject<HTMLElement | null>): void {
     box.addEventListener('keydown', onKey);
     return () => {
       stay();
+      document.removeEventListener('keydown', onEarlyKey);
       box.removeEventListener('keydown', onKey);
       if (restore) afterPaint(restore);
     };
