@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { LedgerLine, Notice } from '#core/api/objects.ts';
 import { successKinds } from '#core/catalog/successKinds.ts';
 import { AwaySheet } from '../../src/ui/AwaySheet.tsx';
@@ -11,6 +10,7 @@ import { GuestEntries } from '../../src/ui/GuestEntries.tsx';
 import { LedgerList } from '../../src/ui/LedgerList.tsx';
 import { FoldedRow } from '../../src/ui/FoldedRow.tsx';
 import { LedgerRow } from '../../src/ui/LedgerRow.tsx';
+import { OpenedSheet } from '../../src/ui/OpenedSheet.tsx';
 import { OfflineNote } from '../../src/ui/OfflineNote.tsx';
 import { ListStates } from '../../src/ui/ListStates.tsx';
 import { ChainAwayNotice } from '../../src/ui/ChainAwayNotice.tsx';
@@ -26,6 +26,7 @@ import { Sheet } from '../../src/ui/Sheet.tsx';
 import { Skeleton } from '../../src/ui/Skeleton.tsx';
 import { SuccessMoment } from '../../src/ui/SuccessMoment.tsx';
 import { Toaster } from '../../src/ui/Toaster.tsx';
+import { useOpened } from '../../src/ui/useOpened.ts';
 import { AT, HUGE, LONG_EN, LONG_TH, nothing, type Specimens } from './specimen.ts';
 
 const line: LedgerLine = {
@@ -64,28 +65,30 @@ const guestEntries = [
 ] as const;
 
 /** A button that opens an overlay. */
-function Opened({ what }: { what: 'sheet' | 'long sheet' | 'away' }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+function Opener({ what }: { what: 'sheet' | 'long sheet' | 'away' }) {
+  const opened = useOpened<typeof what>();
   return (
     <>
-      <Button variant="plain" onClick={() => setOpen(true)}>
+      <Button variant="plain" onClick={() => opened.open(what)}>
         Open
       </Button>
-      {open && what === 'away' && (
-        <AwaySheet lines={away} awayMs={12_000_000} onHarvest={nothing} onClose={close} />
-      )}
-      {open && what !== 'away' && (
-        <Sheet
-          title={what === 'sheet' ? 'Sheet' : LONG_TH}
-          onClose={close}
-          foot={<Button wide>Confirm</Button>}
-        >
-          {Array.from({ length: what === 'sheet' ? 2 : 30 }, (_, at) => (
-            <p key={at}>{LONG_EN}</p>
-          ))}
-        </Sheet>
-      )}
+      <OpenedSheet of={opened}>
+        {(shown) =>
+          shown === 'away' ? (
+            <AwaySheet lines={away} awayMs={12_000_000} onHarvest={nothing} onClose={opened.close} />
+          ) : (
+            <Sheet
+              title={shown === 'sheet' ? 'Sheet' : LONG_TH}
+              onClose={opened.close}
+              foot={<Button wide>Confirm</Button>}
+            >
+              {Array.from({ length: shown === 'sheet' ? 2 : 30 }, (_, at) => (
+                <p key={at}>{LONG_EN}</p>
+              ))}
+            </Sheet>
+          )
+        }
+      </OpenedSheet>
     </>
   );
 }
@@ -204,8 +207,8 @@ export const lists: Specimens = {
       </div>
     ),
   },
-  Sheet: { short: <Opened what="sheet" />, long: <Opened what="long sheet" /> },
-  AwaySheet: { three: <Opened what="away" /> },
+  Sheet: { short: <Opener what="sheet" />, long: <Opener what="long sheet" /> },
+  AwaySheet: { three: <Opener what="away" /> },
   SuccessMoment: Object.fromEntries(
     successKinds.map((kind) => [kind, <SuccessMoment key={kind} kind={kind} />]),
   ),
