@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { patch } from '../store/patch.ts';
+import { afterPaint } from '../ui/afterPaint.ts';
 
 /** The engine waits no longer for a field that does not come. */
 const MAX_WAIT_MS = 1_500;
 
 /**
- * Returns true once the engine may start, and the callback of the field in HTML. Creating a graphics context and the
- * field's first paint in one task would delay the paint by the context's time.
+ * Returns true once the engine may start, and the callback of the field in HTML. Creating a graphics context takes the page
+ * and the graphics process: beside the field's first paint, or that of the tutorial's card which comes with the next frame, it
+ * would delay them by its own time.
  * @param isNeeded a route shows the scene
  * @param hasField the field in HTML is shown meanwhile
  */
@@ -23,7 +25,7 @@ export function useSceneTurn(
   }, [isNeeded, isTurn]);
   const onPainted = useCallback(() => {
     patch('view', { isFieldPainted: true });
-    setTurn(true);
+    afterPaint(() => setTurn(true));
   }, []);
   return { isTurn, onPainted };
 }
