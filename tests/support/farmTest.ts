@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { callAsPage } from './callAsPage.ts';
 import { leaveDayTime } from './leaveDayTime.ts';
-import { manorProcess, type ManorProcess } from './manorProcess.ts';
+import { manorProcess, scraper, type ManorProcess } from './manorProcess.ts';
 import { manorTest } from './manorTest.ts';
 
 export const HOUR_MS = 3_600_000;
@@ -56,17 +56,29 @@ export async function passTime(page: Page, ms: number): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
 }
 
-/**
- * Moves the game clock to the first hour of a new day. A day that ends while a story is told pays its shares to whoever
- * has spent something, and its sums would depend on the hour at which the test runs.
- */
-export async function awaitMorning(page: Page): Promise<void> {
-  const gameAt = await page.evaluate(async () => {
+async function gameAt(page: Page): Promise<number> {
+  return page.evaluate(async () => {
     const response = await fetch('/api/config');
     const { data } = (await response.json()) as { data: { clock: { gameAt: number } } };
     return data.clock.gameAt;
   });
-  await passTime(page, DAY_MS - (gameAt % DAY_MS) + HOUR_MS);
+}
+
+/** The last game day that every daily job has finished; -1 before the first one. */
+async function finishedDay(origin: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`, { headers: scraper })).text();
+  const days = [...text.matchAll(/^\w*job_done_day\{.*\} (\d+)$/gm)].map(([, day]) => Number(day));
+  return days.length === 0 ? -1 : Math.min(...days);
+}
+
+/**
+ * Moves the game clock to the first hour of a new day, and waits for the jobs of the days before. A day that ends pays its
+ * shares to whoever has spent something when its jobs run, and sums of a story would depend on the hour and on the machine.
+ */
+export async function awaitMorning(page: Page): Promise<void> {
+  await passTime(page, DAY_MS - ((await gameAt(page)) % DAY_MS) + HOUR_MS);
+  const yesterday = Math.floor((await gameAt(page)) / DAY_MS) - 1;
+  await expect.poll(() => finishedDay(new URL(page.url()).origin)).toBeGreaterThanOrEqual(yesterday);
 }
 
 /** The open sheet. */
