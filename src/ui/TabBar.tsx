@@ -25,13 +25,14 @@ export function TabBar({ tabs, label }: { tabs: readonly Tab[]; label: string })
   const { pathname } = useLocation();
   const [tapped, setTapped] = useState<string | null>(null);
   // Another tap before the frame takes its place.
-  const leave = useRef<() => void>(undefined);
+  const cancel = useRef<() => void>(undefined);
   const tap = (event: MouseEvent, to: string) => {
-    if (!isPlain(event) || to === pathname) return;
+    if (!isPlain(event)) return;
+    cancel.current?.();
+    setTapped(to === pathname ? null : to);
+    if (to === pathname) return;
     event.preventDefault();
-    leave.current?.();
-    setTapped(to);
-    leave.current = afterPaint(() => {
+    cancel.current = afterPaint(() => {
       void navigate(to);
       // Drawn with the screen, which is a transition too.
       startTransition(() => setTapped(null));

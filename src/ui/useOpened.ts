@@ -27,8 +27,8 @@ function createOpened<T>(): Opened<T> {
 }
 
 /**
- * Which of a list's objects is open, outside of the list's state: a tap on a row does not draw all rows anew before
- * the sheet is there.
+ * Keeps the open object of a list outside of the list's state: a tap on a row does not draw all rows anew before the
+ * sheet is there.
  */
 export function useOpened<T>(): Opened<T> {
   const [opened] = useState(createOpened<T>);
