@@ -66,7 +66,7 @@ export const userCalls = {
     name: 'listFacts',
     summary:
       'Everything that the first screens show of the player in one answer: profile, balances, all plots, the first ' +
-      'page of hens with the cursor of the next (null at the end), warehouse, prices, placed looks, and the number of unread notices.',
+      'page of hens with the cursor of the next (null at the end), warehouse, prices, placed looks, gifts, and the number of unread notices.',
     access: 'player',
     changes: false,
     params: z.strictObject({}),

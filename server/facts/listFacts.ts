@@ -7,6 +7,7 @@ import { countUnread } from '#server/inbox/notice.repo.ts';
 import { listPlaced } from '#server/looks/listPlaced.ts';
 import { readUser } from '#server/players/readUser.ts';
 import { readPrices } from '#server/prices/readPrices.ts';
+import { giftFacts, readGifts } from '#server/tickets/gift.repo.ts';
 import { factsOf } from './factsOf.ts';
 import { readFreezeNotice } from './freezeNotice.repo.ts';
 
@@ -24,9 +25,10 @@ export const listFacts: Handler<'user/facts'> = async (call) => {
   const prices = await readPrices(db, call);
   const noticesUnread = await countUnread(db, player.id);
   const looks = await listPlaced(call, player.id);
+  const gifts = giftFacts(await readGifts(db, player.id));
   const freeze = await readFreezeNotice(db, player.id);
   return {
-    changes: { user, balances, plots, hens, stock, prices, looks, noticesUnread, freeze },
+    changes: { user, balances, plots, hens, stock, prices, looks, gifts, noticesUnread, freeze },
     hensNext,
   };
 };

@@ -3,6 +3,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 export interface LazyPart<Props> {
   /** Fetches the code, once (memoized); a failure is tried again by the next call. */
   load(): Promise<{ default: ComponentType<Props> }>;
+  /** True once the code is there. */
+  isLoaded(): boolean;
   /** Suspends only while the code is on its way. */
   Part: LazyExoticComponent<ComponentType<Props>>;
 }
@@ -30,5 +32,9 @@ export function lazyPart<Props>(fetchPart: LazyPart<Props>['load']): LazyPart<Pr
       throw error;
     }
   };
-  return { load, Part: lazy(() => (loaded ? settledAt(loaded) : load())) };
+  return {
+    load,
+    isLoaded: () => loaded !== undefined,
+    Part: lazy(() => (loaded ? settledAt(loaded) : load())),
+  };
 }

@@ -103,6 +103,7 @@ test('one read has the facts of all, as their own calls answer them', async () =
     plots: await list('game/land/list'),
     hens: await list('game/hen/list'),
     looks: (await manor.call('game/look/list', {}, { token: player.token })).data.changes.looks,
+    gifts: (await manor.call('game/ticketList', {}, { token: player.token })).data.gifts,
     noticesUnread: (await manor.call('notice/list', {}, { token: player.token })).data.unread,
     freeze: { version: expect.any(Number) as number, reason: null },
   });

@@ -86,6 +86,19 @@ test('the tutorial needs no engine, and stands on when the scene has come', asyn
   expect(await card.evaluate((part, before) => part === before, mark)).toBe(true);
 });
 
+test('the first step of the tutorial comes with the facts of the field', async ({ page }) => {
+  const releaseEngine = await holdEngine(page);
+  await enter(page);
+  const releaseTickets = await hold(page, /\/api\/game\/ticketList/);
+  await visit(page, '/farm');
+  const card = page.locator('[data-guide]');
+  await expect(card).toHaveAttribute('data-guide', 'reclaim');
+  releaseTickets();
+  releaseEngine();
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+  await expect(card).toHaveAttribute('data-guide', 'reclaim');
+});
+
 test('the first picture has the beds in view, and a scroll brings the others', async ({ page }) => {
   const release = await holdEngine(page);
   await holdTimers(page, SLOW_MS);

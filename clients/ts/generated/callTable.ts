@@ -202,7 +202,7 @@ export interface Calls {
   };
   /** Facts of the signed-in player. */
   getUserInfo: { params: Record<string, never>; answer: GetUserInfoAnswer; refusal: never };
-  /** Everything that the first screens show of the player in one answer: profile, balances, all plots, the first page of hens with the cursor of the next (null at the end), warehouse, prices, placed looks, and the number of unread notices. */
+  /** Everything that the first screens show of the player in one answer: profile, balances, all plots, the first page of hens with the cursor of the next (null at the end), warehouse, prices, placed looks, gifts, and the number of unread notices. */
   listFacts: { params: Record<string, never>; answer: ListFactsAnswer; refusal: never };
   /** Changes nickname (1 to 20 characters), picture (level reached, 1 to 6) or language. */
   updateUser: {

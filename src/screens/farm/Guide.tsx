@@ -11,8 +11,9 @@ const FarmCards = lazy(() =>
 const GuideCard = guidePart.Part;
 
 /**
- * The tutorial, then the next goal. The tutorial comes as soon as the field in HTML is painted, because a newcomer does
- * not know what to tap; the goal comes once the scene is drawn, has failed or is slow.
+ * The tutorial, then the next goal. The tutorial comes with the field in HTML, or as soon as that is painted where its code
+ * is not there before, because a newcomer does not know what to tap; the goal comes once the scene is drawn, has failed or is
+ * slow.
  */
 export function Guide() {
   const address = useManor((state) => state.session.address);
@@ -28,7 +29,7 @@ export function Guide() {
           <FarmCards key={address} isGuided={isGuided} />
         </Suspense>
       )}
-      {!isGuided && (isPainted || isSettled) && (
+      {!isGuided && (isPainted || isSettled || guidePart.isLoaded()) && (
         <Suspense fallback={null}>
           <GuideCard key={address} address={address} />
         </Suspense>

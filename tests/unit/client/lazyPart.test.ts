@@ -50,8 +50,10 @@ test('code is fetched once, and again after a failure', async () => {
     return calls === 1 ? Promise.reject<Code>(new Error('lost')) : Promise.resolve<Code>({ default: Page });
   });
   await expect(part.load()).rejects.toThrow('lost');
+  expect(part.isLoaded()).toBe(false);
   await Promise.all([part.load(), part.load()]);
   expect(calls).toBe(2);
+  expect(part.isLoaded()).toBe(true);
 });
 
 test('an extra whose code cannot be fetched leaves its place empty, and a fault in the code is thrown', async () => {

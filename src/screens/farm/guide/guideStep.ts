@@ -58,9 +58,11 @@ export function guideStep(
   withGift: boolean,
   now: number,
 ): GuideStep | null {
-  if (!plots || !stock || !gifts || !taps || gifts.tutorialPaid || gifts.tutorialOff) return null;
-  if (taps.done) return { name: 'pay' };
+  if (!plots || !stock || !gifts || gifts.tutorialPaid || gifts.tutorialOff) return null;
+  // Nobody has harvested without a plot, so this step comes with the facts of the field.
   if (countReclaimedPlots(plots) === 0) return { name: 'reclaim', plot: 1 };
+  if (!taps) return null;
+  if (taps.done) return { name: 'pay' };
   if (taps.cared && withGift && !gifts.treeGiven) return { name: 'gift' };
   const ripe = plotsToHarvest(plots, now);
   const pick = ripe.find(isGiftTree) ?? ripe[0];
