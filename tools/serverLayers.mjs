@@ -68,7 +68,7 @@ export const serverLayers = [
       neighbours: ['looks'],
       looks: [],
       notices: [],
-      facts: ['looks'],
+      facts: ['looks', 'tickets'],
     },
     instead: 'move the part that both need into an area of play and money, or into a shared one',
   },

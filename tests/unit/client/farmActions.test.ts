@@ -136,8 +136,12 @@ const noGifts = { ...gifts, tutorialPaid: false, tutorialOff: false, treeGiven: 
 test('the tutorial follows the server: reclaim, buy, sow, water, the gift, harvest, the pay', () => {
   const wild = plotsOf(plot(1, null, null), plot(2, null, null));
   const bed = plotsOf(plot(1, null), plot(2, null, null));
-  const at = (plots: Facts['plots'], taps: typeof fresh | null = fresh, facts: Partial<Facts> = {}, now = 1) =>
-    guideStep({ plots, stock: stock(), gifts: noGifts, ...facts }, taps, true, now);
+  const at = (
+    plots: Facts['plots'],
+    taps: typeof fresh | null = fresh,
+    facts: Partial<Facts> = {},
+    now = 1,
+  ) => guideStep({ plots, stock: stock(), gifts: noGifts, ...facts }, taps, true, now);
   expect(at(null)).toBeNull();
   expect(at(wild, fresh, { gifts: null })).toBeNull();
   expect(at(wild)).toEqual({ name: 'reclaim', plot: 1 });
