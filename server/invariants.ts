@@ -20,6 +20,7 @@ import { sleptGifts } from './tickets/audit/sleptGifts.ts';
 import { holdingBounds } from './holdingLimit/audit/holdingBounds.ts';
 import { accountTerms } from './ledger/audit/accountTerms.ts';
 import { atrCap } from './ledger/audit/atrCap.ts';
+import { bookChains } from './ledger/audit/bookChains.ts';
 import { books } from './ledger/audit/books.ts';
 import { bounds } from './ledger/audit/bounds.ts';
 import { cover } from './ledger/audit/cover.ts';
@@ -55,6 +56,7 @@ export const invariants: readonly Invariant[] = [
   keys,
   hashChain,
   books,
+  bookChains,
   openings,
   accountTerms,
   actChain,

@@ -5,6 +5,7 @@ import { points } from './community/points.jobs.ts';
 import { pots } from './community/pots.jobs.ts';
 import { farmJobs } from './farm/farm.jobs.ts';
 import { requestCleaning } from './http/requestCleaning.ts';
+import { bookHeads } from './jobs/bookHeads.ts';
 import { chainHead } from './jobs/chainHead.ts';
 import { emission } from './jobs/emission.ts';
 import { levelPools } from './jobs/levelPools.ts';
@@ -54,6 +55,7 @@ export const worldJobs: readonly Job[] = [
   ledgerRanges,
   figures,
   chainHead,
+  bookHeads,
   ...actJobs,
   reserves,
   economy,

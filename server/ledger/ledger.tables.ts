@@ -134,6 +134,13 @@ export interface OpeningKeyDigestTable {
   digest: Uint8Array;
 }
 
+/** Heads of the books' own chains behind a link of the hash chain (decision 154). */
+export interface BookHeadsTable {
+  sequence: bigint;
+  /** 32 bytes for each book, then 32 for postings that concern several. */
+  heads: Uint8Array;
+}
+
 declare module '#server/db/database.ts' {
   interface Database {
     account: AccountTable;
@@ -144,6 +151,7 @@ declare module '#server/db/database.ts' {
     account_line: EntryApartTable;
     chain_run: ChainRunTable;
     chain_link: ChainLinkTable;
+    book_heads: BookHeadsTable;
     ledger_detached: LedgerDetachedTable;
     opening: OpeningTable;
     opening_sum: OpeningSumTable;

@@ -1,0 +1,13 @@
+import { advanceBookHeads, publishRoots } from '#server/ledger/advanceBookHeads.ts';
+import type { IntervalJob } from './job.ts';
+
+/** Follows the hash chain along the books, and publishes the root over their heads behind each published head. */
+export const bookHeads: IntervalJob = {
+  name: 'bookHeads',
+  everyMs: 60_000,
+  run: async ({ tx, wallNow }) => {
+    const outcome = await advanceBookHeads(tx);
+    await publishRoots(tx, wallNow);
+    return outcome;
+  },
+};

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import { MAX_LINKS_BETWEEN, rootKey } from '#server/ledger/advanceBookHeads.ts';
+import { firstDifference, headsAfter, noHeads, rootOf } from '#server/ledger/bookHeads.ts';
+import { bookLinks } from '#server/ledger/bookLinks.ts';
+import { readOrigin } from '#server/ledger/origin.ts';
+import type { PublishedHead } from '#server/ledger/publishHead.ts';
+import type { Invariant, LinkRange, Offender } from './invariant.ts';
+
+interface Row {
+  sequence: bigint;
+  heads: Uint8Array;
+  /** The row before; null: there is none. */
+  from: bigint | null;
+  before: Uint8Array | null;
+}
+
+/** Rows behind a link, up to another one where a piece is checked, each with the one before. */
+async function rowsWithin(tx: Tx, range: LinkRange | null): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT h.sequence, h.heads, b.sequence AS "from", b.heads AS before
+    FROM book_heads h LEFT JOIN LATERAL (
+      SELECT * FROM book_heads o WHERE o.sequence < h.sequence ORDER BY o.sequence DESC LIMIT 1
+    ) b ON TRUE
+    WHERE ${range ? sql`h.sequence > ${range.after} AND h.sequence <= ${range.until}` : sql`TRUE`}
+    ORDER BY h.sequence`.execute(tx);
+  return rows;
+}
+
+/** Heads behind the links after one up to another, computed in this process. */
+async function headsThrough(tx: Tx, heads: Uint8Array, after: bigint, until: bigint): Promise<Uint8Array> {
+  let [now, at] = [heads, after];
+  while (at < until) {
+    const end = at + MAX_LINKS_BETWEEN < until ? at + MAX_LINKS_BETWEEN : until;
+    now = headsAfter(now, await bookLinks(tx, at, end));
+    at = end;
+  }
+  return now;
+}
+
+/** The first row that does not follow from the one before and the postings between. Detached ones cannot be counted anew. */
+async function firstAltered(tx: Tx, range: LinkRange | null): Promise<Offender | null> {
+  const rows = await rowsWithin(tx, range);
+  if (rows.length === 0) return null;
+  const origin = await readOrigin(tx);
+  for (const { sequence, heads, from, before } of rows) {
+    if (before === null || from === null) {
+      if (firstDifference(heads, noHeads()) !== null)
+        return { sequence, fault: 'the first heads are not zeros' };
+    } else if (from >= origin.sequence) {
+      const book = firstDifference(heads, await headsThrough(tx, before, from, sequence));
+      if (book !== null)
+        return { sequence, book, fault: 'the head of a book does not follow from its postings' };
+    }
+  }
+  return null;
+}
+
+/** The first published root that is not that of its heads, or that stands over another link than the day's head. */
+async function firstLostRoot(tx: Tx): Promise<Offender | null> {
+  const { rows } = await sql<{
+    key: string;
+    value: PublishedHead;
+    head: PublishedHead | null;
+    heads: Uint8Array | null;
+  }>`
+    SELECT root.key, root.value, head.value AS head, row.heads
+    FROM world_fact AS root
+    LEFT JOIN world_fact AS head ON head.key = 'chainHead:' || substr(root.key, ${rootKey('').length + 1})
+    LEFT JOIN book_heads AS row ON row.sequence = (root.value ->> 'sequence')::bigint
+    WHERE root.key LIKE ${`${rootKey('')}%`} ORDER BY root.key`.execute(tx);
+  const lost = rows.find(
+    ({ value, head, heads }) =>
+      !heads || head?.sequence !== value.sequence || rootOf(heads).toString('hex') !== value.hash,
+  );
+  return lost
+    ? { key: lost.key, head: lost.value, fault: 'the published root is not that of the heads' }
+    : null;
+}
+
+export const bookChains: Invariant = {
+  id: 'I23',
+  sentence:
+    'Postings of each book form a chain of their own, and published roots stand over the heads of all.',
+  check: async ({ tx }) => (await firstAltered(tx, null)) ?? (await firstLostRoot(tx)),
+  checkPart: ({ tx }, range) => firstAltered(tx, range),
+  checkState: ({ tx }) => firstLostRoot(tx),
+};
