@@ -9,10 +9,11 @@ import { openConstants } from '#server/config/openConstants.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
+import { advanceBookHeads, publishRoots } from '#server/ledger/advanceBookHeads.ts';
 import { checkArchive } from '#server/ledger/archive/checkArchive.ts';
 import { detachRange } from '#server/ledger/archive/detachRange.ts';
 import { writeArchive } from '#server/ledger/archive/writeArchive.ts';
-
+import { publishHead } from '#server/ledger/publishHead.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { tendRanges } from '#server/ledger/tendRanges.ts';
 import { makeAuditSeal } from '#server/oversight/audit/auditSeal.ts';
@@ -73,6 +74,13 @@ async function readAlong(): Promise<{ figures: bigint[]; economy: bigint[] }> {
   return { figures, economy };
 }
 
+/** Publishes a head, and follows the books up to it. */
+async function followBooks(tx: Tx): Promise<void> {
+  await publishHead(tx, 1, BEGIN);
+  while ((await advanceBookHeads(tx)) === 'more');
+  await publishRoots(tx, BEGIN);
+}
+
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => BigInt(at + 1));
 
 test('links of the release before stay rows, and the chain goes on from them in runs', async () => {
@@ -106,6 +114,19 @@ test('links of the release before stay rows, and the chain goes on from them in 
   expect(figures.at(-1)).toBe(BigInt(old + 5));
 });
 
+test('heads of the books begin with the postings of before', async () => {
+  const { db } = upgrade.connection;
+  const undo = new Error('undo');
+  const done = db.transaction().execute(async (tx) => {
+    await followBooks(tx);
+    const [first, last] = await tx.selectFrom('book_heads').selectAll().orderBy('sequence').execute();
+    expect([first?.sequence, last?.sequence]).toEqual([0n, BigInt((await chainOf(tx)).length)]);
+    expect(await brokenInPieces(tx)).toEqual([]);
+    throw undo;
+  });
+  await expect(done).rejects.toBe(undo);
+});
+
 test('a range with rows of both forms is archived and detached', async () => {
   const { db } = upgrade.connection;
   const { rows } = await sql<{ until: bigint }>`SELECT max(until_id) AS until FROM ledger_ranges()`.execute(
@@ -135,5 +156,8 @@ test('a range with rows of both forms is archived and detached', async () => {
   expect((await auditInPieces(db)).findings.filter(({ state }) => state === 'broken')).toEqual([]);
   await give('after');
   await sealAll();
+  await inTx(followBooks);
+  const [first] = await db.selectFrom('book_heads').select('sequence').orderBy('sequence').execute();
+  expect(first).toEqual({ sequence: last?.sequence });
   await expectSound(db);
 });
