@@ -2,11 +2,11 @@ import { store } from '../store/store.ts';
 import { until } from './until.ts';
 
 /**
- * Resolves when the field in HTML is painted, and `maxWaitMs` after the page was opened in any case. Until then the
+ * Resolves when the field in HTML is shown, and `maxWaitMs` after the page was opened in any case. Until then the
  * field has line and processor to itself.
  */
 export async function fieldFirst(maxWaitMs: number): Promise<void> {
   const leftMs = maxWaitMs - performance.now();
   if (leftMs <= 0) return;
-  await until(() => store.getState().view.isFieldPainted, store.subscribe, leftMs);
+  await until(() => store.getState().view.isFieldShown, store.subscribe, leftMs);
 }

@@ -25,7 +25,14 @@ export function useSceneTurn(
   }, [isNeeded, isTurn]);
   const onPainted = useCallback(() => {
     patch('view', { isFieldPainted: true });
-    afterPaint(() => setTurn(true));
+    // A painted frame is on its way to the screen. It has reached it when the second one behind it begins: browsers keep
+    // one frame waiting at most.
+    afterPaint(() =>
+      afterPaint(() => {
+        patch('view', { isFieldShown: true });
+        setTurn(true);
+      }),
+    );
   }, []);
   return { isTurn, onPainted };
 }

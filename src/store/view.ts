@@ -60,6 +60,8 @@ export interface ViewState {
   isFieldDrawn: boolean;
   /** True from the first paint of the field in HTML, which comes before the scene. */
   isFieldPainted: boolean;
+  /** True once that picture has reached the screen: from here on the scene may take line and processor. */
+  isFieldShown: boolean;
 }
 
 export const startView: ViewState = {
@@ -74,4 +76,5 @@ export const startView: ViewState = {
   guide: null,
   isFieldDrawn: false,
   isFieldPainted: false,
+  isFieldShown: false,
 };
