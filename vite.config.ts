@@ -81,7 +81,8 @@ const together = {
     /\/src\/wallet\/(createWallet|demoKey)\.ts|\/viem\/_esm\/(errors\/(version|base|data|encoding|address)|utils\/(data\/(isHex|size|pad|concat)|encoding\/(fromHex|toHex|toBytes)|hash\/keccak256|lru|stringify|address\/(is|get)Address))\.js|\/@noble\/hashes\/esm\/(crypto|utils|_u64|sha3)\.js/,
   demo: /\/src\/wallet\/demoProvider\.ts|\/@noble\/(curves\/|hashes\/esm\/hmac)|\/viem\/_esm\/accounts\/(generatePrivateKey|utils\/(sign|signMessage|privateKeyToAddress|publicKeyToAddress))\.js/,
   hashes: /\/@noble\/hashes\/esm\/(_md|sha2|sha256)\.js|\/viem\/_esm\/utils\/hash\/sha256\.js/,
-  // With the farm's cards, which read goals and tickets, and home, whose code is a small request of its own without them. The tools in the hand need none of it: it comes after the sheets.
+  // With the farm's cards, which read goals and tickets, and home, which would be a small request more. The tools in the
+  // hand need none of it: it comes after the sheets.
   reads:
     /\/@tanstack\/(react-query|query-core)\/|\/src\/(screens\/(home\/|farm\/goals\/(FarmCards|GoalCard|GoalsCard)\.)|queries\/(useRead|queryClient|pollMs|invalidateOnEvents|loadCastings|loadCandles)\.ts|store\/candleSeries|ui\/(Panel|Screen|CastingRing)\.)|\/core\/rules\/candles\.ts/,
   // Parts that load once the scene stands: bubbles at the beds, the tool in the hand.

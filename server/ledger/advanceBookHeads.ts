@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { headsAfter, noHeads, rootOf } from './bookHeads.ts';
 import { bookLinks } from './bookLinks.ts';
 import { readOrigin } from './origin.ts';
-import { storeHead } from './publishHead.ts';
+import { headKey, storeHead } from './publishHead.ts';
 import { sealedHead } from './sealedBalances.ts';
 
 /** Most links between two rows of heads: an audit computes a row from the one before. */
@@ -14,6 +14,9 @@ interface HeadsRow {
   sequence: bigint;
   heads: Uint8Array;
 }
+
+/** Place of the day in the key of a published head, from 1 as SQL counts. */
+const DAY_AT = headKey('').length + 1;
 
 /** Key of the world fact with the root over the heads of the books behind a game day's published head. */
 export const rootKey = (day: number | string): string => `bookRoot:${day}`;
@@ -39,7 +42,7 @@ async function newestHeads(tx: Tx): Promise<HeadsRow> {
 async function nextPublished(tx: Tx, after: bigint): Promise<bigint | null> {
   const { rows } = await sql<{ next: bigint | null }>`
     SELECT min((value ->> 'sequence')::bigint) AS next FROM world_fact
-    WHERE key LIKE 'chainHead:%' AND (value ->> 'sequence')::bigint > ${after}`.execute(tx);
+    WHERE key LIKE ${`${headKey('')}%`} AND (value ->> 'sequence')::bigint > ${after}`.execute(tx);
   return rows[0]?.next ?? null;
 }
 
@@ -64,10 +67,10 @@ export async function advanceBookHeads(tx: Tx, upTo: bigint | null = null): Prom
 /** Publishes the root over the heads of each published head that has them, once. */
 export async function publishRoots(tx: Tx, wallNow: number): Promise<void> {
   const { rows } = await sql<HeadsRow & { day: string }>`
-    SELECT substr(head.key, 11) AS day, row.sequence, row.heads
+    SELECT substr(head.key, ${DAY_AT}) AS day, row.sequence, row.heads
     FROM world_fact AS head JOIN book_heads AS row ON row.sequence = (head.value ->> 'sequence')::bigint
-    WHERE head.key LIKE 'chainHead:%'
-      AND NOT EXISTS (SELECT 1 FROM world_fact AS root WHERE root.key = 'bookRoot:' || substr(head.key, 11))`.execute(
+    WHERE head.key LIKE ${`${headKey('')}%`}
+      AND NOT EXISTS (SELECT 1 FROM world_fact AS root WHERE root.key = ${rootKey('')} || substr(head.key, ${DAY_AT}))`.execute(
     tx,
   );
   for (const { day, sequence, heads } of rows) {

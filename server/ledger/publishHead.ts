@@ -9,8 +9,8 @@ export interface PublishedHead {
   at: number;
 }
 
-/** Key of the world fact under which a game day's head is published. */
-export function headKey(day: number): string {
+/** Key of the world fact under which a game day's head is published; the beginning of all such keys for an empty day. */
+export function headKey(day: number | string): string {
   return `chainHead:${day}`;
 }
 

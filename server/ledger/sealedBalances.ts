@@ -34,7 +34,7 @@ export async function sealedSums(db: Db | Tx): Promise<Record<ChainCoin, SealedS
 }
 
 /** The last link of the hash chain; sequence 0 and an empty hash if nothing is sealed. */
-export async function sealedHead(tx: Tx): Promise<{ sequence: bigint; hash: Uint8Array }> {
+export async function sealedHead(tx: Db | Tx): Promise<{ sequence: bigint; hash: Uint8Array }> {
   const head = await tx
     .selectFrom('chain_run')
     .select(['sequence', 'hash'])

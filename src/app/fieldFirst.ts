@@ -2,7 +2,7 @@ import { store } from '../store/store.ts';
 import { until } from './until.ts';
 
 /**
- * Resolves when the field in HTML is shown, and `maxWaitMs` after the page was opened in any case. Until then the
+ * Resolves two frames behind the first paint of the field in HTML, and `maxWaitMs` after the page was opened in any case. Until then the
  * field has line and processor to itself.
  */
 export async function fieldFirst(maxWaitMs: number): Promise<void> {

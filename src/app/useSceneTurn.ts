@@ -7,8 +7,7 @@ const MAX_WAIT_MS = 1_500;
 
 /**
  * Returns true once the engine may start, and the callback of the field in HTML. Creating a graphics context takes the page
- * and the graphics process: beside the field's first paint, or that of the tutorial's card which comes with the next frame, it
- * would delay them by its own time.
+ * and the graphics process: beside the first picture of field and tutorial it would delay that by its own time.
  * @param isNeeded a route shows the scene
  * @param hasField the field in HTML is shown meanwhile
  */
@@ -25,8 +24,8 @@ export function useSceneTurn(
   }, [isNeeded, isTurn]);
   const onPainted = useCallback(() => {
     patch('view', { isFieldPainted: true });
-    // A painted frame is on its way to the screen. It has reached it when the second one behind it begins: browsers keep
-    // one frame waiting at most.
+    // A painted frame is still on its way to the screen. Two frames behind it most devices show it; only a graphics process
+    // that is far behind does not, and no browser but Chromium would tell.
     afterPaint(() =>
       afterPaint(() => {
         patch('view', { isFieldShown: true });

@@ -60,7 +60,7 @@ export interface ViewState {
   isFieldDrawn: boolean;
   /** True from the first paint of the field in HTML, which comes before the scene. */
   isFieldPainted: boolean;
-  /** True once that picture has reached the screen: from here on the scene may take line and processor. */
+  /** True two frames behind that paint, when most screens show it: from here on the scene may take line and processor. */
   isFieldShown: boolean;
 }
 

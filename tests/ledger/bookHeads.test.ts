@@ -82,7 +82,7 @@ describe('the heads of the books', () => {
     await follow();
     const [first, second, ...more] = await rowsOf(db);
     expect(first).toEqual({ sequence: 0n, heads: hex(Buffer.alloc(32 * 65)) });
-    const { sequence } = await sealedHead(db as unknown as Tx);
+    const { sequence } = await sealedHead(db);
     const heads = Buffer.concat(await headsByBook(db, sequence));
     expect(second).toEqual({ sequence, heads: hex(heads) });
     expect(more).toEqual([]);
@@ -121,7 +121,7 @@ describe('the heads of the books', () => {
   test('stand behind the last link of a range that is to be detached', async () => {
     await give('user:8447');
     await inTransaction(db, (tx) => seal(tx));
-    const { sequence: last } = await sealedHead(db as unknown as Tx);
+    const { sequence: last } = await sealedHead(db);
     const range = {
       from: 0n,
       until: 0n,

@@ -4,7 +4,7 @@ import { MAX_LINKS_BETWEEN, rootKey } from '#server/ledger/advanceBookHeads.ts';
 import { firstDifference, headsAfter, noHeads, rootOf } from '#server/ledger/bookHeads.ts';
 import { bookLinks } from '#server/ledger/bookLinks.ts';
 import { readOrigin } from '#server/ledger/origin.ts';
-import type { PublishedHead } from '#server/ledger/publishHead.ts';
+import { headKey, type PublishedHead } from '#server/ledger/publishHead.ts';
 import type { Invariant, LinkRange, Offender } from './invariant.ts';
 
 interface Row {
@@ -66,7 +66,7 @@ async function firstLostRoot(tx: Tx): Promise<Offender | null> {
   }>`
     SELECT root.key, root.value, head.value AS head, row.heads
     FROM world_fact AS root
-    LEFT JOIN world_fact AS head ON head.key = 'chainHead:' || substr(root.key, ${rootKey('').length + 1})
+    LEFT JOIN world_fact AS head ON head.key = ${headKey('')} || substr(root.key, ${rootKey('').length + 1})
     LEFT JOIN book_heads AS row ON row.sequence = (root.value ->> 'sequence')::bigint
     WHERE root.key LIKE ${`${rootKey('')}%`} ORDER BY root.key`.execute(tx);
   const lost = rows.find(
