@@ -70,9 +70,9 @@ export async function savePlaces(
  */
 export async function clearDays(tx: Tx, before: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    DELETE FROM league_day WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM league_day
+    DELETE FROM league_day WHERE (player_id, day, deed) IN (
+      SELECT player_id, day, deed FROM league_day
       WHERE day < least(${before}::int, (SELECT max(week) - 1 FROM league_week) * ${WEEK_DAYS}::int)
-      LIMIT ${limit}))`.execute(tx);
+      LIMIT ${limit})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

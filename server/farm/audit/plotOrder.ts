@@ -10,7 +10,7 @@ const gaps = (scope: Scope) => sql<Offender>`
   SELECT farm.player_id AS player, farm.plots, count(plot.number) AS found, max(plot.number) AS last
   FROM farm LEFT JOIN plot ON plot.player_id = farm.player_id
   WHERE ${scope.object('user', 'farm.player_id')}
-  GROUP BY farm.player_id
+  GROUP BY farm.player_id, farm.plots
   HAVING count(plot.number) <> farm.plots OR coalesce(max(plot.number), 0) <> farm.plots
   ORDER BY farm.player_id LIMIT 1`;
 

@@ -50,7 +50,7 @@ const unreviewed = (scope: Scope) => sql<Offender>`
   LEFT JOIN withdrawal_step s ON s.player_id = w.player_id AND s.withdrawal_id = w.id
     AND s.what IN ('approved', 'passed') AND lower(s.operator) <> lower(p.address)
   WHERE ${scope.object('hold', 'w.id')} AND w.state IN ('passed', 'failed', 'confirmed')
-  GROUP BY w.player_id, w.id
+  GROUP BY w.player_id, w.id, w.state, w.needed
   HAVING count(DISTINCT lower(s.operator)) < w.needed
   ORDER BY w.id LIMIT 1`;
 
