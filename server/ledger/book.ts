@@ -1,21 +1,33 @@
 import type { AccountName } from '#core/catalog/accounts.ts';
+import { hashId } from './hashId.ts';
 
 /** Groups of players: the distribution key of the ledger (decision 148). */
 export const BOOKS = 64;
 
+/** Bits of a hash below those that are the book. */
+const BELOW = 32 - Math.log2(BOOKS);
+
 /** All books, in the order in which they are locked. */
 export const allBooks: readonly number[] = Array.from({ length: BOOKS }, (_, book) => book);
 
+/** Kinds of accounts with a player's id in their name; others with an id have that of an object. */
+const OF_PLAYERS: ReadonlySet<string> = new Set(['user', 'due', 'dueTeam', 'plants', 'hens', 'coupons']);
+
 /**
- * Book of a player, or of an object by its id: ids of objects carry their player's book (`book_of` in the migrations).
- * Ids are given in order, so their remainders spread players evenly.
+ * Book of a player: the shard, of 64, in which Citus keeps the rows of this id (decision 155; `player_book` in the migrations).
  */
-export function bookOf(id: bigint): number {
+export function bookOf(playerId: bigint): number {
+  return (hashId(playerId) ^ 0x80000000) >>> BELOW;
+}
+
+/** Book of an object, such as a withdrawal: its id carries that of its player (`id_in_book` in the migrations). */
+export function bookOfObject(id: bigint): number {
   return Number(id % BigInt(BOOKS));
 }
 
 /** Book of an account that lies in one book alone: by the id in its name; the first one if there is none. */
 export function bookOfAccount(name: AccountName): number {
-  const colon = name.indexOf(':');
-  return colon < 0 ? 0 : bookOf(BigInt(name.slice(colon + 1)));
+  const [kind = '', id] = name.split(':');
+  if (id === undefined) return 0;
+  return OF_PLAYERS.has(kind) ? bookOf(BigInt(id)) : bookOfObject(BigInt(id));
 }

@@ -7,5 +7,6 @@ import { bookOf } from './book.ts';
  * whose call it is, or the first one.
  */
 export function homeBook(tx: Tx): number {
-  return bookOf(transactionPlayer(tx) ?? 0n);
+  const player = transactionPlayer(tx);
+  return player === null ? 0 : bookOf(player);
 }

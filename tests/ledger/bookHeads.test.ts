@@ -12,9 +12,16 @@ import { BOOKS } from '#server/ledger/book.ts';
 import { publishHead } from '#server/ledger/publishHead.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { sealedHead } from '#server/ledger/sealedBalances.ts';
+import { playerInBook } from '../support/playerInBook.ts';
 import { BEGIN, openWorld, type TestWorld } from '../support/world.ts';
 import { atr, expectSound, posting, postOne } from './ledgerWorld.ts';
 import { tamperedIn } from './tamperedIn.ts';
+
+const [FIRST, SECOND, LAST] = [1, 2, 63].map((book) => `user:${playerInBook(book)}` as const) as [
+  AccountName,
+  AccountName,
+  AccountName,
+];
 
 let world: TestWorld;
 let db: Db;
@@ -69,10 +76,10 @@ afterAll(() => world.close());
 describe('the heads of the books', () => {
   test('follow from the postings of each book, and their root is published with the head of the day', async () => {
     // Players of books 1, 2 and 63, and a transfer between two of them.
-    await give('user:8449');
-    await give('user:8450');
-    await give('user:8447');
-    await give('user:8450', 'user:8449');
+    await give(FIRST);
+    await give(SECOND);
+    await give(LAST);
+    await give(SECOND, FIRST);
     const { rows } = await sql<{ book: number | null }>`
       SELECT DISTINCT book FROM posting WHERE key LIKE 'heads:%' ORDER BY book`.execute(db);
     expect(rows.map(({ book }) => book)).toEqual([1, 2, 63, null]);
@@ -93,11 +100,11 @@ describe('the heads of the books', () => {
   });
 
   test('wait for the next published head, and stand behind each one', async () => {
-    await give('user:8450');
+    await give(SECOND);
     await follow();
     expect(await rowsOf(db)).toHaveLength(2);
     await inTransaction(db, (tx) => publishHead(tx, 7, BEGIN));
-    await give('user:8449');
+    await give(FIRST);
     await inTransaction(db, (tx) => seal(tx));
     await inTransaction(db, (tx) => publishHead(tx, 8, BEGIN));
     // No posting came between: one row serves both.
@@ -119,7 +126,7 @@ describe('the heads of the books', () => {
   });
 
   test('stand behind the last link of a range that is to be detached', async () => {
-    await give('user:8447');
+    await give(LAST);
     await inTransaction(db, (tx) => seal(tx));
     const { sequence: last } = await sealedHead(db);
     const range = {

@@ -4,6 +4,7 @@ import { UNIT } from '#core/money/amount.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { auditManorWithin } from '#server/auditManor.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
+import { bookOf } from '#server/ledger/book.ts';
 import { ledgerLines } from '#server/ledger/ledgerLines.ts';
 import { ownPostings } from '#server/ledger/ownPostings.ts';
 import { post } from '#server/ledger/post.ts';
@@ -14,6 +15,7 @@ import { seal } from '#server/ledger/seal.ts';
 import { sealedSums } from '#server/ledger/sealedBalances.ts';
 import { splitPostings } from '#server/ledger/splitting.ts';
 import { readLinks } from '#server/oversight/economy/economyDay.repo.ts';
+import { playerInBook } from '../support/playerInBook.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 import { brokenInPieces } from './brokenInPieces.ts';
 import { atr, expectSound, held, posting, postOne } from './ledgerWorld.ts';
@@ -32,8 +34,11 @@ afterAll(async () => {
 const give = (key: string, player: bigint, amount: number) =>
   postOne(manor.world.db, posting(key, [atr('pool:promotion', `user:${player}`, amount)]));
 
-/** A transfer from book 5 to book 3. */
-const TRANSFER = posting('transfer', [atr('user:9005', 'user:9027', 7)], { kind: 'transfer' });
+const PAYER = playerInBook(45);
+const PAYEE = playerInBook(3, PAYER);
+
+/** A transfer from book 45 to book 3. */
+const TRANSFER = posting('transfer', [atr(`user:${PAYER}`, `user:${PAYEE}`, 7)], { kind: 'transfer' });
 
 /** Parts of a posting: key, book, whether it is another's, and entries as text. */
 async function partsOf(key: string) {
@@ -64,15 +69,25 @@ async function brokenAfter(change: string): Promise<string[]> {
 describe('a posting of two players', () => {
   test('has a part in the book of each, closed by transit, and both read it in their ledger', async () => {
     const { db } = manor.world;
-    await give('give:1', 9_005n, 10);
+    await give('give:1', PAYER, 10);
     const posted = await postOne(db, TRANSFER);
     expect(await partsOf('transfer')).toEqual([
-      { key: 'transfer', book: 45, isPart: false, entries: ['transit/45 7000000', 'user:9005/0 -7000000'] },
-      { key: 'transfer@3', book: 3, isPart: true, entries: ['transit/3 -7000000', 'user:9027/0 7000000'] },
+      {
+        key: 'transfer',
+        book: 45,
+        isPart: false,
+        entries: ['transit/45 7000000', `user:${PAYER}/0 -7000000`],
+      },
+      {
+        key: 'transfer@3',
+        book: 3,
+        isPart: true,
+        entries: ['transit/3 -7000000', `user:${PAYEE}/0 7000000`],
+      },
     ]);
     for (const [player, amount] of [
-      [9_005n, '-7'],
-      [9_027n, '7'],
+      [PAYER, '-7'],
+      [PAYEE, '7'],
     ] as const) {
       const { list } = await ledgerLines(db, player, { size: 1 });
       expect(list).toMatchObject([{ amount, kind: 'transfer' }]);
@@ -80,29 +95,29 @@ describe('a posting of two players', () => {
     expect(await held(db, 'transit')).toBe(0n);
     expect(await postOne(db, TRANSFER)).toEqual({ ...posted, again: true });
     for (const other of [
-      { ...TRANSFER, moves: [atr('user:9005', 'user:9027', 1)] },
-      { ...TRANSFER, moves: [atr('user:9005', 'user:9028', 7)] },
+      { ...TRANSFER, moves: [atr(`user:${PAYER}`, `user:${PAYEE}`, 1)] },
+      { ...TRANSFER, moves: [atr(`user:${PAYER}`, `user:${PAYEE + 1n}`, 7)] },
     ])
       await expect(postOne(db, other)).rejects.toMatchObject({ code: 'LG001' });
   });
 
   test('is one to the operator who looks at an act, without what is on its way', async () => {
     const { db } = manor.world;
-    await give('give:own', 9_005n, 10);
+    await give('give:own', PAYER, 10);
     const seen = await inTransaction(db, async (tx) => {
       const after = await lastPostingId(tx);
       await post(tx, { ...TRANSFER, key: 'transfer:own' });
       return [await ownPostings(tx, after), await postedSums(tx, after)];
     });
     expect(seen).toMatchObject([
-      [{ key: 'transfer:own', entries: [{ account: 'user:9005' }, { account: 'user:9027' }] }],
+      [{ key: 'transfer:own', entries: [{ account: `user:${PAYER}` }, { account: `user:${PAYEE}` }] }],
       [{ postings: 1, amount: 7n * UNIT }],
     ]);
   });
 
   test('that a node of the release before wrote is known again', async () => {
     const { db } = manor.world;
-    await give('give:2', 9_005n, 10);
+    await give('give:2', PAYER, 10);
     const old: Posting = { ...TRANSFER, key: 'transfer:old' };
     await postAsBefore(db, old);
     expect(await partsOf('transfer:old')).toMatchObject([
@@ -113,12 +128,25 @@ describe('a posting of two players', () => {
   });
 });
 
+test('a posting of a node before the rule of books lies in the book of its day', async () => {
+  const { db } = manor.world;
+  const book = Number(PAYER % 64n);
+  expect(book).not.toBe(bookOf(PAYER));
+  const amount = [-5n * UNIT, 5n * UNIT];
+  const { rows } = await sql<{ answer: { posted?: string[] } }>`SELECT ledger_post(
+    ARRAY['former'], ARRAY['credit'], ARRAY['test'], ARRAY['test'], ARRAY[0::bigint], ARRAY[0::bigint], ARRAY[${book}::int],
+    ARRAY[NULL::int], ARRAY['ATR', 'ATR'], ARRAY['pool:promotion', ${`user:${PAYER}`}], ARRAY[${book}::int, 0], ARRAY[NULL, ${PAYER}::bigint],
+    ARRAY[1, 1], ARRAY[1, 2], ${amount}::bigint[], NULL) AS answer`.execute(db);
+  expect(rows[0]?.answer.posted).toHaveLength(1);
+  await expectSound(db);
+});
+
 describe('a pool whose part has too little', () => {
   test('takes from the others in the same transaction, once for what it needs and its share', async () => {
     const { db } = manor.world;
     const total = await poolBalance(db, 'team', 'ATR');
     const each = total / 64n;
-    await postOne(db, posting('much', [atr('pool:team', 'user:9003', each * 3n)]));
+    await postOne(db, posting('much', [atr('pool:team', `user:${playerInBook(43)}`, each * 3n)]));
     const [filling] = await partsOf('level:ATR:pool:team:43:1');
     expect(filling).toMatchObject({ isPart: false });
     expect(await poolBalance(db, 'team', 'ATR')).toBe(total - each * 3n);
@@ -130,16 +158,16 @@ describe('a pool whose part has too little', () => {
 
   test('pays what an earlier posting of the same call brought to another book', async () => {
     const { db } = manor.world;
-    await give('give:3', 9_005n, 10);
+    await give('give:3', PAYER, 10);
     const call = ['in', 'out'].map((key, at) =>
       posting(`chain:${key}`, [
-        at === 0 ? atr('user:9005', 'pool:insurance', 2) : atr('pool:insurance', 'user:9027', 2),
+        at === 0 ? atr(`user:${PAYER}`, 'pool:insurance', 2) : atr('pool:insurance', `user:${PAYEE}`, 2),
       ]),
     );
     const posted = await inTransaction(db, (tx) => postAll(tx, call));
     expect(posted).toMatchObject([{ again: false }, { again: false }]);
-    const short = [call[0], posting('chain:more', [atr('pool:insurance', 'user:9027', 3)])] as Posting[];
-    const before = await held(db, 'user:9005');
+    const short = [call[0], posting('chain:more', [atr('pool:insurance', `user:${PAYEE}`, 3)])] as Posting[];
+    const before = await held(db, `user:${PAYER}`);
     const refused = inTransaction(db, (tx) =>
       postAll(
         tx,
@@ -147,14 +175,14 @@ describe('a pool whose part has too little', () => {
       ),
     );
     await expect(refused).rejects.toThrow('pool:insurance has 2 ATR and the posting takes 3');
-    expect(await held(db, 'user:9005')).toBe(before);
+    expect(await held(db, `user:${PAYER}`)).toBe(before);
   });
 });
 
 test('a turn of the sealer ends behind all parts of its last posting', async () => {
   const { db } = manor.world;
   while ((await inTransaction(db, (tx) => seal(tx))) === 'more');
-  await give('give:4', 9_005n, 10);
+  await give('give:4', PAYER, 10);
   await postOne(db, { ...TRANSFER, key: 'transfer:sealed' });
   let turns = 0;
   while ((await inTransaction(db, (tx) => seal(tx, 1))) === 'more') {

@@ -21,7 +21,7 @@ import { openWorld, type Player, type TestWorld } from '../support/world.ts';
  * digest changes when a key, type, kind, reference, instant, account or amount does. Such a change alters the
  * history that the ledger writes, so it must be intended.
  */
-const DIGEST = '2c0aea6c693412406c3c645754f7e467017888dc1b3ac0e6e6af4b41940a273f';
+const DIGEST = '2019bbfdf54735b7566f2b094c7fa4b9b32ec0b17e9fb8ccf29365c2935556d2';
 const POSTINGS = 247;
 
 const OPERATORS = [walletKey(700), walletKey(701)] as const;

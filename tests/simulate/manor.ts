@@ -8,6 +8,7 @@ import type { SwapReserves } from '#core/rules/swap.ts';
 import { limitUpline } from '#core/rules/upline.ts';
 import { FALL_SPAN_MS, yieldPpm } from '#core/rules/yield.ts';
 import type { FarmAct } from '#server/farm/spending/farmKey.ts';
+import { BOOKS, bookOf } from '#server/ledger/book.ts';
 import { hasMoves } from '#server/ledger/buildPosting.ts';
 import { genesisPostings } from '#server/ledger/genesisPostings.ts';
 import type { Posting } from '#server/ledger/posting.ts';
@@ -109,7 +110,7 @@ export class Manor {
 
   /** Id that carries its player's book: `id_in_book`. */
   nextIdInBook(kind: Ids, player: bigint): bigint {
-    return this.nextId(kind) * 64n + (player % 64n);
+    return this.nextId(kind) * BigInt(BOOKS) + BigInt(bookOf(player));
   }
 
   reserves(): SwapReserves {

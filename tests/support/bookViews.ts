@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts';
 
 /** Condition of the rows that belong to one book, by table; every table with a `player_id` has the one of players. */
 const OWN: Readonly<Record<string, string>> = {
-  account: 'ledger_book(name, shard) = $book',
+  account: 'account_book(name, shard) = $book',
   posting: '(book IS NULL OR book = $book)',
 };
-const OF_PLAYER = 'book_of(player_id) = $book';
+const OF_PLAYER = 'player_book(player_id) = $book';
 
 const BOOK = "current_setting('manor.book')::int";
 

@@ -4,11 +4,16 @@ import { firstRow } from './firstRow.ts';
 import type { Invariant, LinkRange, Offender } from './invariant.ts';
 import { within } from './within.ts';
 
-/** Entries outside the book of their posting or part. Those of several books have none. */
+/**
+ * Entries outside the book of their posting or part. Those of several books have none. A posting lies in its book by one rule:
+ * until migration 0088 the book of a player was the remainder of the id.
+ */
 const elsewhere = (range: LinkRange | null) => sql<Offender>`
-  SELECT p.id AS posting, p.key, p.book, a.name, ledger_book(a.name, a.shard) AS "accountBook", 'an entry of another book' AS fault
+  SELECT p.id AS posting, p.key, p.book, a.name, account_book(a.name, a.shard) AS "accountBook", 'an entry of another book' AS fault
   FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
-  WHERE ${within(range, 'p.id')} AND p.book <> ledger_book(a.name, a.shard)
+  WHERE ${within(range, 'p.id')} AND p.book <> account_book(a.name, a.shard) AND EXISTS (
+    SELECT FROM ${entriesOf('p')} AS own JOIN account b ON b.id = own.account_id
+    WHERE p.book <> account_book_before(b.name, b.shard))
   ORDER BY p.id LIMIT 1`;
 
 /** Parts against the postings that they are of. A posting whose range is detached is known by the key alone. */

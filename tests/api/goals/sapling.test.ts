@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { amountOf } from '#core/money/amount.ts';
+import { bookOf } from '#server/ledger/book.ts';
 import { DAY, openFarm, setBalance, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
 
 let farm: FarmWorld;
@@ -42,7 +43,7 @@ test('promotion pays the price of one sapling a day into the farm pool', async (
     .select(['kind', 'book'])
     .orderBy('id', 'desc')
     .limit(1);
-  expect(await posted.execute()).toMatchObject([{ book: Number(farmer.id % 64n) }]);
+  expect(await posted.execute()).toMatchObject([{ book: bookOf(farmer.id) }]);
   expect(await farmer.refused(PATH)).toBe('alreadyGiven');
   await farmer.do('game/land/sow', { plot: 1, seed: 'apple' });
   await farm.manor.advance(DAY);
