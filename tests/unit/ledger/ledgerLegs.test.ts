@@ -3,6 +3,7 @@ import { ledgerLegs as legsOf } from '#server/ledger/ledgerLegs.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
 
 const atr = (from: Move['from'], to: Move['to'], amount: bigint): Move => ({ coin: 'ATR', from, to, amount });
+// Books of the players here: 8 lies in 1, 15 and 25 and 1 in 3, 88 in 5, 92 in 9, 104 in 10.
 /** With a part in each book. */
 const ledgerLegs = (postings: readonly Posting[], home = 0) => legsOf(postings, { home, splits: true });
 
@@ -19,8 +20,8 @@ const posting = (...moves: Move[]): Posting => ({
 describe('the accounts of postings', () => {
   test('stand each once, by coin and then by the bytes of their names: the order in which they are locked', () => {
     const { accounts } = ledgerLegs([
-      posting(atr('user:9', 'user:10', 1n), { ...atr('user:10', 'vault', 1n), coin: 'USDT' }),
-      posting(atr('burn', 'user:9', 1n), atr('Z' as Move['from'], 'burn', 1n)),
+      posting(atr('user:92', 'user:104', 1n), { ...atr('user:104', 'vault', 1n), coin: 'USDT' }),
+      posting(atr('burn', 'user:92', 1n), atr('Z' as Move['from'], 'burn', 1n)),
     ]);
     expect(accounts.map(({ coin, name, book }) => `${coin}/${name}/${book}`)).toEqual([
       'ATR/Z/0',
@@ -28,17 +29,17 @@ describe('the accounts of postings', () => {
       'ATR/transit/0',
       'ATR/transit/9',
       'ATR/transit/10',
-      'ATR/user:10/10',
-      'ATR/user:9/9',
+      'ATR/user:104/10',
+      'ATR/user:92/9',
       'USDT/transit/0',
       'USDT/transit/10',
-      'USDT/user:10/10',
+      'USDT/user:104/10',
       'USDT/vault/0',
     ]);
   });
 
   test('have a part in each book where everyone meets', () => {
-    const names = ['pool:farm', 'burn', 'issuer', 'due:9', 'vault', 'suspense', 'user:1', 'plant:1'] as const;
+    const names = ['pool:farm', 'burn', 'issuer', 'due:9', 'vault', 'suspense', 'user:8', 'plant:1'] as const;
     const moves = names.map((name) => atr(name, 'coupon:1', 1n));
     const sharded = ledgerLegs([posting(...moves)]).accounts.filter(({ isSharded }) => isSharded);
     expect(sharded.map(({ name, book }) => `${name}/${book}`)).toEqual([
@@ -54,16 +55,16 @@ describe('the accounts of postings', () => {
   test('lie in the book of the id in their name, the parts of others in that of the posting', () => {
     const booksOf = (...moves: Move[]) =>
       Object.fromEntries(ledgerLegs([posting(...moves)], 7).accounts.map(({ name, book }) => [name, book]));
-    expect(booksOf(atr('user:69', 'pool:farm', 1n))).toEqual({ 'user:69': 5, 'pool:farm': 5 });
+    expect(booksOf(atr('user:88', 'pool:farm', 1n))).toEqual({ 'user:88': 5, 'pool:farm': 5 });
     expect(booksOf(atr('pool:farm', 'castingOutput:130', 1n))).toEqual({
       'pool:farm': 2,
       'castingOutput:130': 2,
     });
     // Nobody is named: the book of the call.
     expect(booksOf(atr('pool:promotion', 'due:3', 1n))).toEqual({ 'pool:promotion': 7, 'due:3': 7 });
-    expect(booksOf({ ...atr('due:3', 'user:3', 1n), fromBook: 9 })).toMatchObject({
-      'due:3': 9,
-      'user:3': 3,
+    expect(booksOf({ ...atr('due:15', 'user:15', 1n), fromBook: 9 })).toMatchObject({
+      'due:15': 9,
+      'user:15': 3,
     });
     expect(booksOf({ ...atr('pool:farm', 'pool:swap', 1n), fromBook: 1, toBook: 2 })).toMatchObject({
       'pool:farm': 1,
@@ -95,7 +96,7 @@ describe('the legs of postings', () => {
   test('are the sums of their moves, by part and account, both counted from 1', () => {
     const { legs } = ledgerLegs([
       posting(atr('user:1', 'burn', 3n), atr('user:1', 'burn', 4n)),
-      posting(atr('user:65', 'user:1', 5n), atr('user:1', 'burn', 2n)),
+      posting(atr('user:15', 'user:1', 5n), atr('user:1', 'burn', 2n)),
     ]);
     expect(legs).toEqual([
       { part: 1, account: 1, amount: 7n },
@@ -107,7 +108,7 @@ describe('the legs of postings', () => {
   });
 
   test('leave out what comes to nothing, and there are none where all of it does', () => {
-    const { legs } = ledgerLegs([posting(atr('user:1', 'user:65', 3n), atr('user:65', 'burn', 3n))]);
+    const { legs } = ledgerLegs([posting(atr('user:1', 'user:15', 3n), atr('user:15', 'burn', 3n))]);
     expect(legs.map(({ amount }) => amount)).toEqual([3n, -3n]);
     expect(() => ledgerLegs([posting(atr('user:1', 'burn', 3n), atr('burn', 'user:1', 3n))])).toThrow(
       'posting k: its moves come to nothing',
@@ -128,8 +129,8 @@ describe('the legs of postings', () => {
 describe('a posting of several books', () => {
   test('has a part in each, its own first, closed by what is on its way', () => {
     const { parts, accounts, legs } = ledgerLegs([
-      posting(atr('user:1', 'burn', 1n)),
-      posting(atr('user:5', 'user:3', 7n), atr('user:5', 'burn', 2n), atr('user:3', 'user:67', 1n)),
+      posting(atr('user:8', 'burn', 1n)),
+      posting(atr('user:88', 'user:15', 7n), atr('user:88', 'burn', 2n), atr('user:15', 'user:25', 1n)),
     ]);
     expect(parts).toEqual([
       { posting: 1, key: 'k', book: 1, partOf: null },
@@ -142,8 +143,8 @@ describe('a posting of several books', () => {
         .map(
           ({ account, amount }) => `${accounts[account - 1]?.name}/${accounts[account - 1]?.book} ${amount}`,
         );
-    expect(read(2)).toEqual(['burn/5 2', 'transit/5 7', 'user:5/5 -9']);
-    expect(read(3)).toEqual(['transit/3 -7', 'user:3/3 6', 'user:67/3 1']);
+    expect(read(2)).toEqual(['burn/5 2', 'transit/5 7', 'user:88/5 -9']);
+    expect(read(3)).toEqual(['transit/3 -7', 'user:15/3 6', 'user:25/3 1']);
   });
 
   test('has parts in the order of the books, and closes each coin for itself', () => {
@@ -167,12 +168,12 @@ describe('a posting of several books', () => {
 });
 
 test('a posting of several books is one part where it is not split', () => {
-  const transfer = posting(atr('user:5', 'user:3', 7n), {
+  const transfer = posting(atr('user:88', 'user:15', 7n), {
     ...atr('pool:farm', 'pool:farm', 1n),
     fromBook: 2,
     toBook: 4,
   });
-  const { parts, accounts, legs } = legsOf([transfer, posting(atr('user:1', 'burn', 1n))], {
+  const { parts, accounts, legs } = legsOf([transfer, posting(atr('user:8', 'burn', 1n))], {
     home: 0,
     splits: false,
   });
@@ -190,9 +191,9 @@ test('a posting of several books is one part where it is not split', () => {
   ).toEqual([
     [1, 'pool:farm', 2, -1n],
     [1, 'pool:farm', 4, 1n],
-    [1, 'user:3', 3, 7n],
-    [1, 'user:5', 5, -7n],
+    [1, 'user:15', 3, 7n],
+    [1, 'user:88', 5, -7n],
     [2, 'burn', 1, 1n],
-    [2, 'user:1', 1, -1n],
+    [2, 'user:8', 1, -1n],
   ]);
 });

@@ -59,11 +59,12 @@ test('a call needs of a part the most that it has taken before it pays back', ()
     to,
     amount,
   });
+  // Players 8 and 20 lie in book 1, and 82 in book 2.
   const work = ledgerLegs([
-    posting('a', move('pool:farm', 'user:1', 5n), move('pool:farm', 'user:2', 3n)),
-    posting('b', move('user:1', 'pool:farm', 9n)),
-    posting('c', move('pool:farm', 'user:65', 6n), { ...move('pool:farm', 'user:2', 4n), fromBook: 2 }),
-    posting('d', { ...move('pool:farm', 'user:1', 1n), coin: 'USDT' }, move('pool:swap', 'user:1', 7n)),
+    posting('a', move('pool:farm', 'user:8', 5n), move('pool:farm', 'user:82', 3n)),
+    posting('b', move('user:8', 'pool:farm', 9n)),
+    posting('c', move('pool:farm', 'user:20', 6n), { ...move('pool:farm', 'user:82', 4n), fromBook: 2 }),
+    posting('d', { ...move('pool:farm', 'user:8', 1n), coin: 'USDT' }, move('pool:swap', 'user:8', 7n)),
   ]);
   expect(partNeeds(work, { name: 'pool:farm', coin: 'ATR' })).toEqual(
     new Map([

@@ -77,7 +77,7 @@ describe('an answer of the ledger', () => {
       { book: 2, room: 9_000_000n, version: 0n },
     ];
     const { tx, asked } = ledger(refused('pool:farm'), [], parts, { posted: ['6'] }, { posted: ['8'] });
-    expect(await post(tx, posting('a', move('pool:farm', 'user:1', 1_500_000n)))).toEqual({
+    expect(await post(tx, posting('a', move('pool:farm', 'user:8', 1_500_000n)))).toEqual({
       id: 8n,
       again: false,
     });
@@ -92,7 +92,7 @@ describe('an answer of the ledger', () => {
     const filled = ledger(refused('pool:farm'), [], [{ book: 1, room: 2_000_000n, version: 6n }], {
       posted: ['9'],
     });
-    expect(await post(filled.tx, posting('a', move('pool:farm', 'user:1', 1_500_000n)))).toMatchObject({
+    expect(await post(filled.tx, posting('a', move('pool:farm', 'user:8', 1_500_000n)))).toMatchObject({
       id: 9n,
     });
   });
@@ -154,7 +154,7 @@ test('what the ledger is asked names parts, accounts with their book and owner, 
   onTestFinished(() => splitPostings(false));
   const { tx, asked } = ledger({ posted: ['1', '2', '3'] });
   const posted = await postAll(tx, [
-    posting('a', move('user:4', 'pool:swap', 5n)),
+    posting('a', move('user:31', 'pool:swap', 5n)),
     {
       ...posting('b', move('pool:swap', 'hold:6', 3n)),
       moves: [{ ...move('pool:swap', 'hold:6', 3n), fromBook: 4 }],
@@ -171,9 +171,9 @@ test('what the ledger is asked names parts, accounts with their book and owner, 
       [4, 4, 6],
       [null, null, 2],
       ['ATR', 'ATR', 'ATR', 'ATR', 'ATR'],
-      ['hold:6', 'pool:swap', 'transit', 'transit', 'user:4'],
+      ['hold:6', 'pool:swap', 'transit', 'transit', 'user:31'],
       [0, 4, 4, 6, 0],
-      [null, null, null, null, 4n],
+      [null, null, null, null, 31n],
       [1, 1, 2, 2, 3, 3],
       [2, 5, 2, 3, 1, 4],
       [5n, -5n, -3n, 3n, 3n, -3n],
@@ -191,7 +191,7 @@ test('a call of a player puts what names nobody into the book of that player', a
   const { tx, asked } = ledger({ posted: ['1'] }, { posted: ['2'] });
   const between = (key: string) => posting(key, move('pool:promotion', 'pool:farm'));
   await postAll(tx, [between('a')]);
-  setTransactionPlayer(tx, 130n);
+  setTransactionPlayer(tx, 82n);
   await postAll(tx, [between('b')]);
   expect(asked.map((values) => values[6])).toEqual([[0], [2]]);
 });
