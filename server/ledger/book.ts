@@ -21,7 +21,7 @@ export function bookOf(playerId: bigint): number {
 }
 
 /** Book of an object, such as a withdrawal: its id carries that of its player (`id_in_book` in the migrations). */
-export function bookOfObject(id: bigint): number {
+function bookOfObject(id: bigint): number {
   return Number(id % BigInt(BOOKS));
 }
 

@@ -128,7 +128,7 @@ describe('a posting of two players', () => {
   });
 });
 
-test('a posting of a node before the rule of books lies in the book of its day', async () => {
+test('a posting that a node of the release before put into a book is sound', async () => {
   const { db } = manor.world;
   const book = Number(PAYER % 64n);
   expect(book).not.toBe(bookOf(PAYER));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { table, type Path } from '#core/api/table.ts';
 import { bookOf } from '#server/ledger/book.ts';
@@ -96,6 +97,19 @@ beforeAll(async () => {
 // Closing audits the world: within a book, calls left the rows that they leave otherwise.
 afterAll(async () => {
   if (isPglite) await cast.farm.close();
+});
+
+// Before the calls: without the refusal a transfer would never end.
+test.skipIf(!isPglite)('an account of another book is refused, and not opened again', onlyOne, async () => {
+  const { owner, other, farm } = cast;
+  const open = () =>
+    sql`SELECT ledger_open(ARRAY['ATR'], ARRAY[${`user:${other.id}`}], ARRAY[0], ARRAY[${other.id}::bigint])`.execute(
+      farm.manor.world.db,
+    );
+  await expect(views.within(bookOf(owner.id), open)).rejects.toThrow(
+    `account out of reach: ATR user:${other.id}`,
+  );
+  await open();
 });
 
 test.skipIf(!isPglite)(
