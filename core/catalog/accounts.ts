@@ -44,8 +44,8 @@ export const liabilityKinds = [
 export type LiabilityKind = (typeof liabilityKinds)[number];
 
 interface AccountTerms {
-  /** Part of the name after the kind: nothing (`vault`), a pool (`pool:farm`), or an object's id (`hold:7`). */
-  suffix: 'none' | 'pool' | 'id';
+  /** Part of the name after the kind: nothing (`vault`), a pool (`pool:farm`), or the id of a player (`user:7`) or an object (`hold:7`). */
+  suffix: 'none' | 'pool' | 'player' | 'object';
   /** Owner of the money: the player whose id the name contains, or the player who pays in first; null: no player. */
   owner: 'named' | 'payer' | null;
   /** Has a part in each of the 64 books, and the parts are summed: every player's postings may use the account. */
@@ -67,23 +67,23 @@ export const accountKinds = {
   burn: { suffix: 'none', owner: null, isSharded: true, isPacked: true, countedAs: 'burned' },
   issuer: { suffix: 'none', owner: null, isSharded: true, isPacked: true, countedAs: null },
   pool: { suffix: 'pool', owner: null, isSharded: true, isPacked: true, countedAs: 'pools' },
-  user: { suffix: 'id', owner: 'named', isSharded: false, isPacked: false, countedAs: 'available' },
-  hold: { suffix: 'id', owner: 'payer', isSharded: false, isPacked: false, countedAs: 'withdrawals' },
-  order: { suffix: 'id', owner: 'payer', isSharded: false, isPacked: false, countedAs: 'orders' },
-  casting: { suffix: 'id', owner: 'payer', isSharded: false, isPacked: false, countedAs: 'castings' },
-  castingOutput: { suffix: 'id', owner: null, isSharded: false, isPacked: false, countedAs: 'promises' },
+  user: { suffix: 'player', owner: 'named', isSharded: false, isPacked: false, countedAs: 'available' },
+  hold: { suffix: 'object', owner: 'payer', isSharded: false, isPacked: false, countedAs: 'withdrawals' },
+  order: { suffix: 'object', owner: 'payer', isSharded: false, isPacked: false, countedAs: 'orders' },
+  casting: { suffix: 'object', owner: 'payer', isSharded: false, isPacked: false, countedAs: 'castings' },
+  castingOutput: { suffix: 'object', owner: null, isSharded: false, isPacked: false, countedAs: 'promises' },
   // Promises of a player's plants, hens and coupons.
-  plants: { suffix: 'id', owner: null, isSharded: false, isPacked: true, countedAs: 'promises' },
-  hens: { suffix: 'id', owner: null, isSharded: false, isPacked: true, countedAs: 'promises' },
-  coupons: { suffix: 'id', owner: null, isSharded: false, isPacked: true, countedAs: 'promises' },
+  plants: { suffix: 'player', owner: null, isSharded: false, isPacked: true, countedAs: 'promises' },
+  hens: { suffix: 'player', owner: null, isSharded: false, isPacked: true, countedAs: 'promises' },
+  coupons: { suffix: 'player', owner: null, isSharded: false, isPacked: true, countedAs: 'promises' },
   // Promise of one plant, hen or coupon: gift trees, and objects from before the accounts above.
-  plant: { suffix: 'id', owner: null, isSharded: false, isPacked: false, countedAs: 'promises' },
-  hen: { suffix: 'id', owner: null, isSharded: false, isPacked: false, countedAs: 'promises' },
-  coupon: { suffix: 'id', owner: null, isSharded: false, isPacked: false, countedAs: 'promises' },
+  plant: { suffix: 'object', owner: null, isSharded: false, isPacked: false, countedAs: 'promises' },
+  hen: { suffix: 'object', owner: null, isSharded: false, isPacked: false, countedAs: 'promises' },
+  coupon: { suffix: 'object', owner: null, isSharded: false, isPacked: false, countedAs: 'promises' },
   // Rewards of a sponsor that the hourly payment has not paid yet: of direct referees, and of theirs. They wait in the
   // books of those who spent.
-  due: { suffix: 'id', owner: null, isSharded: true, isPacked: true, countedAs: 'promises' },
-  dueTeam: { suffix: 'id', owner: null, isSharded: true, isPacked: true, countedAs: 'promises' },
+  due: { suffix: 'player', owner: null, isSharded: true, isPacked: true, countedAs: 'promises' },
+  dueTeam: { suffix: 'player', owner: null, isSharded: true, isPacked: true, countedAs: 'promises' },
   // On its way between two books: closes the parts of a posting that concerns several. Its parts together are zero.
   transit: { suffix: 'none', owner: null, isSharded: true, isPacked: true, countedAs: 'pools' },
 } as const satisfies Record<string, AccountTerms>;
@@ -99,7 +99,7 @@ export type AccountKindWith<Terms extends Partial<AccountTerms>> = {
 export type AccountName =
   | AccountKindWith<{ suffix: 'none' }>
   | `${AccountKindWith<{ suffix: 'pool' }>}:${Pool}`
-  | `${AccountKindWith<{ suffix: 'id' }>}:${bigint}`;
+  | `${AccountKindWith<{ suffix: 'player' | 'object' }>}:${bigint}`;
 
 /** The kinds whose terms pass a test, in the order of the catalog. */
 export function accountKindsWhere(test: (terms: AccountTerms) => boolean): AccountKind[] {

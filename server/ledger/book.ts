@@ -1,4 +1,4 @@
-import type { AccountName } from '#core/catalog/accounts.ts';
+import { accountKinds, type AccountKind, type AccountName } from '#core/catalog/accounts.ts';
 import { hashId } from './hashId.ts';
 
 /** Groups of players: the distribution key of the ledger (decision 148). */
@@ -9,9 +9,6 @@ const BELOW = 32 - Math.log2(BOOKS);
 
 /** All books, in the order in which they are locked. */
 export const allBooks: readonly number[] = Array.from({ length: BOOKS }, (_, book) => book);
-
-/** Kinds of accounts with a player's id in their name; others with an id have that of an object. */
-const OF_PLAYERS: ReadonlySet<string> = new Set(['user', 'due', 'dueTeam', 'plants', 'hens', 'coupons']);
 
 /**
  * Book of a player: the shard, of 64, in which Citus keeps the rows of this id (decision 155; `player_book` in the migrations).
@@ -27,7 +24,7 @@ function bookOfObject(id: bigint): number {
 
 /** Book of an account that lies in one book alone: by the id in its name; the first one if there is none. */
 export function bookOfAccount(name: AccountName): number {
-  const [kind = '', id] = name.split(':');
+  const [kind, id] = name.split(':') as [AccountKind, string | undefined];
   if (id === undefined) return 0;
-  return OF_PLAYERS.has(kind) ? bookOf(BigInt(id)) : bookOfObject(BigInt(id));
+  return accountKinds[kind].suffix === 'player' ? bookOf(BigInt(id)) : bookOfObject(BigInt(id));
 }

@@ -15,7 +15,9 @@ const kinds = Object.keys(accountKinds) as AccountKind[];
 
 /** A name of each kind, such as `vault`, `pool:emission` and `hold:999`. */
 const nameOf = (kind: AccountKind) =>
-  ({ none: kind, pool: `${kind}:${pools[0]}`, id: `${kind}:999` })[accountKinds[kind].suffix];
+  ({ none: kind, pool: `${kind}:${pools[0]}`, player: `${kind}:999`, object: `${kind}:999` })[
+    accountKinds[kind].suffix
+  ];
 
 class RolledBack extends Error {}
 
@@ -43,7 +45,7 @@ test('the database opens accounts of exactly these kinds, with an owner where a 
     const isOwned = accountKinds[kind].owner !== null;
     expect([kind, await opens(nameOf(kind), coin, isOwned)]).toEqual([kind, true]);
     // Accounts of the game exist since genesis; only those of objects are opened here.
-    if (accountKinds[kind].suffix !== 'id') continue;
+    if (!nameOf(kind).endsWith(':999')) continue;
     expect([kind, await opens(nameOf(kind), coin, !isOwned)]).toEqual([kind, false]);
   }
   const { rows } = await sql<{ prosrc: string }>`
@@ -51,7 +53,9 @@ test('the database opens accounts of exactly these kinds, with an owner where a 
   const [, single = '', byId = ''] =
     /\^\(([a-z|]+)\|pool:\[a-zA-Z\]\+\|'\s*\|\| '\(([a-zA-Z|]+)\):/.exec(rows[0]?.prosrc ?? '') ?? [];
   expect(single.split('|')).toEqual(accountKindsWhere(({ suffix }) => suffix === 'none'));
-  expect(byId.split('|')).toEqual(accountKindsWhere(({ suffix }) => suffix === 'id'));
+  expect(byId.split('|')).toEqual(
+    accountKindsWhere(({ suffix }) => suffix === 'player' || suffix === 'object'),
+  );
 });
 
 test('the database gives a part in each book to the kinds to which the catalog gives one', async () => {

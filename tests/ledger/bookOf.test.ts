@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountKindsWhere, type AccountName } from '#core/catalog/accounts.ts';
 import type { Db } from '#server/db/database.ts';
 import { allBooks, bookOf, bookOfAccount } from '#server/ledger/book.ts';
 import { hashId } from '#server/ledger/hashId.ts';
@@ -23,23 +24,9 @@ test('an id has the hash and the book that the database gives it', async () => {
 });
 
 test('an account lies in the book of its player or object, as in the database', async () => {
-  const names = [
-    'user',
-    'plants',
-    'hens',
-    'coupons',
-    'hold',
-    'order',
-    'casting',
-    'castingOutput',
-    'plant',
-    'hen',
-    'coupon',
-  ];
-  const accounts = [...names.map((kind) => `${kind}:4711`), 'vault', 'suspense'] as Parameters<
-    typeof bookOfAccount
-  >[0][];
-  const { rows } = await sql<{ name: (typeof accounts)[number]; book: number }>`
+  const kinds = accountKindsWhere(({ suffix, isSharded }) => /player|object/.test(suffix) && !isSharded);
+  const accounts = [...kinds.map((kind) => `${kind}:4711`), 'vault', 'suspense'] as AccountName[];
+  const { rows } = await sql<{ name: AccountName; book: number }>`
     SELECT name, account_book(name, 0::smallint) AS book FROM unnest(${accounts}::text[]) AS name`.execute(
     db,
   );
