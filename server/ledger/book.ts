@@ -1,4 +1,4 @@
-import { accountKinds, type AccountKind, type AccountName } from '#core/catalog/accounts.ts';
+import { accountKindsWhere, type AccountName } from '#core/catalog/accounts.ts';
 import { hashId } from './hashId.ts';
 
 /** Groups of players: the distribution key of the ledger (decision 148). */
@@ -17,14 +17,20 @@ export function bookOf(playerId: bigint): number {
   return (hashId(playerId) ^ 0x80000000) >>> BELOW;
 }
 
+/** Kinds of accounts that a player's id names. */
+const OF_PLAYERS: ReadonlySet<string> = new Set(accountKindsWhere(({ suffix }) => suffix === 'player'));
+
 /** Book of an object, such as a withdrawal: its id carries that of its player (`id_in_book` in the migrations). */
 function bookOfObject(id: bigint): number {
   return Number(id % BigInt(BOOKS));
 }
 
-/** Book of an account that lies in one book alone: by the id in its name; the first one if there is none. */
+/**
+ * Book of an account that lies in one book alone: by the id in its name; the first one if there is none. A kind that does
+ * not exist is left to the ledger, which refuses it.
+ */
 export function bookOfAccount(name: AccountName): number {
-  const [kind, id] = name.split(':') as [AccountKind, string | undefined];
+  const [kind = '', id] = name.split(':');
   if (id === undefined) return 0;
-  return accountKinds[kind].suffix === 'player' ? bookOf(BigInt(id)) : bookOfObject(BigInt(id));
+  return OF_PLAYERS.has(kind) ? bookOf(BigInt(id)) : bookOfObject(BigInt(id));
 }
