@@ -21,7 +21,7 @@ export async function giveHeart(tx: Tx, helperId: bigint, ownerId: bigint, day: 
   const { rows } = await fixedSql`
     WITH fresh AS (
       SELECT WHERE NOT EXISTS (
-        SELECT FROM heart WHERE helper_id = ${helperId} AND day = ${day} AND owner_id = ${ownerId}
+        SELECT 1 FROM heart WHERE helper_id = ${helperId} AND day = ${day} AND owner_id = ${ownerId}
       )
     ), counted AS (
       INSERT INTO heart_sum (helper_id, hearts, day, today)

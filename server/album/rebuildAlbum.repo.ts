@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { albumFacts } from './albumFacts.repo.ts';
 
@@ -21,9 +22,16 @@ export async function rebuildAlbum(db: Db): Promise<number> {
         .where('player_id', '>', after)
         .orderBy('player_id')
         .limit(MAX_FARMS)
-        .forUpdate()
         .execute();
       const players = farms.map(({ player_id: player }) => player);
+      // One farm each: a statement over several shards locks none.
+      await pipeline(
+        tx,
+        players.map(
+          (id) => () =>
+            tx.selectFrom('farm').select('player_id').where('player_id', '=', id).forUpdate().execute(),
+        ),
+      );
       const { rows } = await sql`
         WITH facts AS (SELECT * FROM (${albumFacts}) AS f WHERE player_id = ANY (${players}::bigint[])),
         added AS (
@@ -33,7 +41,7 @@ export async function rebuildAlbum(db: Db): Promise<number> {
           RETURNING player_id
         ), removed AS (
           DELETE FROM album_count WHERE player_id = ANY (${players}::bigint[]) AND NOT EXISTS (
-            SELECT FROM facts WHERE facts.player_id = album_count.player_id AND facts.counter = album_count.counter)
+            SELECT 1 FROM facts WHERE facts.player_id = album_count.player_id AND facts.counter = album_count.counter)
           RETURNING player_id
         )
         SELECT player_id FROM added UNION ALL SELECT player_id FROM removed`.execute(tx);

@@ -55,7 +55,7 @@ export async function freezePots(
       GROUP BY p.sponsor_id
     ) below ON below.sponsor_id = a.player_id
     WHERE a.coin = 'PTS' AND a.player_id IS NOT NULL AND a.balance > 0
-      AND NOT EXISTS (SELECT FROM show_manor s WHERE s.player_id = a.player_id)`.execute(tx);
+      AND NOT EXISTS (SELECT 1 FROM show_manor s WHERE s.player_id = a.player_id)`.execute(tx);
   await sql`
     INSERT INTO pot_day (day, pot, coin, held, weights)
     SELECT ${day}, w.pot, p.coin, p.held, w.weights

@@ -73,8 +73,12 @@ export async function readTeamSums(db: Db | Tx, player: bigint): Promise<Record<
   return { own: of('own'), direct: of('direct'), team: of('team') };
 }
 
-/** Players with pending figures. */
-const DUE = sql`SELECT DISTINCT player_id FROM team_due`;
+/** The youngest players with pending figures, at most `limit`. */
+async function youngestDue(tx: Tx, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ player: bigint }>`
+    SELECT DISTINCT player_id AS player FROM team_due ORDER BY player DESC LIMIT ${limit}`.execute(tx);
+  return rows.map(({ player }) => player);
+}
 
 /**
  * Returns the given players, or the youngest players with pending figures, and all their ancestors: at most
@@ -85,10 +89,10 @@ export async function readLine(
   limit: number,
   players?: readonly bigint[],
 ): Promise<{ id: bigint; sponsor: bigint | null }[]> {
-  const begin = players ? sql`SELECT unnest(${players}::bigint[]) AS player_id` : DUE;
+  const begin = players ?? (await youngestDue(tx, limit));
   const { rows } = await sql<{ id: bigint; sponsor: bigint | null }>`
     WITH RECURSIVE line (id) AS (
-      (SELECT player_id FROM (${begin}) begin ORDER BY player_id DESC LIMIT ${limit})
+      (SELECT player_id FROM unnest(${begin}::bigint[]) AS player_id ORDER BY player_id DESC LIMIT ${limit})
       UNION
       SELECT above.sponsor_id FROM line CROSS JOIN LATERAL (
         SELECT p.sponsor_id FROM player p WHERE p.id = line.id AND p.sponsor_id IS NOT NULL OFFSET 0

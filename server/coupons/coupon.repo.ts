@@ -94,7 +94,6 @@ export async function endCoupons(tx: Tx, endedBy: number, limit: number, now: nu
     .orderBy('expires_at')
     .orderBy('id')
     .limit(limit)
-    .forUpdate()
     .execute();
   return mark(tx, expired, { returned_at: new Date(now) });
 }
@@ -114,11 +113,11 @@ export async function takeUnwarned(tx: Tx, endingBy: number, limit: number): Pro
     .orderBy('expires_at')
     .orderBy('id')
     .limit(limit)
-    .forUpdate()
     .execute();
   return mark(tx, expiring, { warned: true });
 }
 
+/** Changes coupons of the keys that are still unused, and returns them: a call may have used one meanwhile. */
 async function mark(
   tx: Tx,
   keys: readonly { player_id: bigint; id: bigint }[],
@@ -130,6 +129,8 @@ async function mark(
     .updateTable('coupon')
     .set({ ...change, version: sql<bigint>`version + 1` })
     .where(sql<boolean>`(player_id, id) IN (VALUES ${rows})`)
+    .where('used_at', 'is', null)
+    .where('returned_at', 'is', null)
     .returningAll()
     .execute();
 }

@@ -41,7 +41,7 @@ async function lagOf(db: Db): Promise<number> {
     SELECT CASE
       WHEN NOT pg_is_in_recovery() THEN 0
       WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
-        AND EXISTS (SELECT FROM pg_stat_wal_receiver WHERE status = 'streaming') THEN 0
+        AND EXISTS (SELECT 1 FROM pg_stat_wal_receiver WHERE status = 'streaming') THEN 0
       ELSE coalesce(extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp()), 1e9)
     END::float8 AS seconds`.execute(db);
   return rows[0]?.seconds ?? Infinity;

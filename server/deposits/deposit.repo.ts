@@ -53,7 +53,21 @@ export async function addSeen(
   return added;
 }
 
+/** Players of addresses; an address without a player is absent. */
+async function playersAt(tx: Tx, addresses: readonly string[]): Promise<Map<string, bigint>> {
+  const rows = await tx
+    .selectFrom('player')
+    .select(['id', 'address'])
+    .where('address', 'in', addresses)
+    .execute();
+  return new Map(rows.map(({ id, address }) => [address, id]));
+}
+
 async function addChunk(tx: Tx, seen: readonly SeenDeposit[], version: bigint, at: Date): Promise<number> {
+  const players = await playersAt(
+    tx,
+    seen.map(({ sender }) => sender),
+  );
   // Pairs by order: the n-th removed transfer of a transaction with the same content is the n-th that reappears.
   const { rows } = await sql<{ id: bigint }>`
     WITH seen AS (
@@ -62,8 +76,9 @@ async function addChunk(tx: Tx, seen: readonly SeenDeposit[], version: bigint, a
         ${seen.map(({ coin }) => coin)}::text[], ${seen.map(({ sender }) => sender)}::text[],
         ${seen.map(({ txHash }) => txHash)}::text[], ${seen.map(({ logIndex }) => logIndex)}::int[],
         ${seen.map(({ block }) => block)}::bigint[], ${seen.map(({ units }) => String(units))}::numeric[],
-        ${seen.map(({ amount }) => amount)}::bigint[], ${seen.map(({ dust }) => String(dust))}::numeric[]
-      ) AS s(coin, sender, tx_hash, log_index, block, units, amount, dust)
+        ${seen.map(({ amount }) => amount)}::bigint[], ${seen.map(({ dust }) => String(dust))}::numeric[],
+        ${seen.map(({ sender }) => players.get(sender) ?? null)}::bigint[]
+      ) AS s(coin, sender, tx_hash, log_index, block, units, amount, dust, player_id)
       WHERE NOT EXISTS (
         SELECT 1 FROM deposit d
         WHERE d.tx_hash = s.tx_hash AND d.log_index = s.log_index AND d.state <> 'removed')
@@ -79,9 +94,9 @@ async function addChunk(tx: Tx, seen: readonly SeenDeposit[], version: bigint, a
     ), fresh AS (
       INSERT INTO deposit
         (player_id, coin, sender, tx_hash, log_index, block, units, amount, dust, state, version, seen_at)
-      SELECT p.id, s.coin, s.sender, s.tx_hash, s.log_index, s.block, s.units, s.amount, s.dust, 'pending',
+      SELECT s.player_id, s.coin, s.sender, s.tx_hash, s.log_index, s.block, s.units, s.amount, s.dust, 'pending',
         ${version}, ${at}
-      FROM seen s LEFT JOIN player p ON p.address = s.sender
+      FROM seen s
       WHERE NOT EXISTS (SELECT 1 FROM again a WHERE a.tx_hash = s.tx_hash AND a.log_index = s.log_index)
       ORDER BY s.block, s.log_index
       ON CONFLICT (tx_hash, log_index) WHERE state <> 'removed' DO NOTHING
@@ -99,14 +114,27 @@ export async function takeFinal(
   tx: Tx,
   { final, version, wallNow, limit }: { final: bigint; version: bigint; wallNow: number; limit: number },
 ): Promise<FinalDeposit[]> {
+  const due = await tx
+    .selectFrom('deposit')
+    .select(['id', 'sender'])
+    .where('state', '=', 'pending')
+    .where('block', '<=', final)
+    .orderBy('block')
+    .orderBy('log_index')
+    .limit(limit)
+    .execute();
+  if (due.length === 0) return [];
+  const players = await playersAt(
+    tx,
+    due.map(({ sender }) => sender),
+  );
   const { rows } = await sql<FinalDeposit>`
-    WITH due AS (
-      SELECT id FROM deposit WHERE state = 'pending' AND block <= ${final}
-      ORDER BY block, log_index LIMIT ${limit}
-    )
     UPDATE deposit d SET state = 'credited', version = ${version}, credited_at = ${new Date(wallNow)},
-      player_id = coalesce(d.player_id, (SELECT p.id FROM player p WHERE p.address = d.sender))
-    FROM due WHERE d.id = due.id
+      player_id = coalesce(d.player_id, due.player_id)
+    FROM unnest(
+      ${due.map(({ id }) => id)}::bigint[], ${due.map(({ sender }) => players.get(sender) ?? null)}::bigint[]
+    ) AS due(id, player_id)
+    WHERE d.id = due.id AND d.state = 'pending'
     RETURNING d.id, d.player_id AS "playerId", d.coin, d.amount, d.tx_hash AS "txHash", d.log_index AS "logIndex"`.execute(
     tx,
   );

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/api/refusals.ts';
 import type { DailyJob, Job } from '#server/jobs/job.ts';
-import { lockDueClaims, saveClaim } from './goalClaim.repo.ts';
+import { readDueClaims, saveClaim } from './goalClaim.repo.ts';
 import { dueOf } from './dueOf.ts';
 import { payReward } from './payReward.ts';
 
@@ -15,7 +15,7 @@ const payWaitingGoals: DailyJob = {
   name: 'payWaitingGoals',
   daily: true,
   run: async ({ tx, day, gameNow, wallNow, constants, changed }) => {
-    const claims = await lockDueClaims(tx, day, MAX_CLAIMS);
+    const claims = await readDueClaims(tx, day, MAX_CLAIMS);
     for (const claim of claims) {
       const paid = await payReward({ tx, gameNow, wallNow, constants }, dueOf(claim));
       if (paid instanceof Refusal) return 'done';

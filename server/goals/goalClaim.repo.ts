@@ -39,8 +39,8 @@ export function readClaims(db: Db | Tx, playerId: bigint, day: number): Promise<
     .execute();
 }
 
-/** Locks at most `limit` claims that are due by a game day and not paid, oldest first. */
-export function lockDueClaims(tx: Tx, day: number, limit: number): Promise<GoalClaim[]> {
+/** At most `limit` claims that are due by a game day and not paid, oldest first. Only the job that pays them changes them. */
+export function readDueClaims(tx: Tx, day: number, limit: number): Promise<GoalClaim[]> {
   return tx
     .selectFrom('goal_claim')
     .selectAll()
@@ -50,7 +50,6 @@ export function lockDueClaims(tx: Tx, day: number, limit: number): Promise<GoalC
     .orderBy('claimed_at')
     .orderBy('player_id')
     .limit(limit)
-    .forUpdate()
     .execute();
 }
 

@@ -21,12 +21,12 @@ export async function readSaplingNeed(db: Db | Tx, playerId: bigint, now: number
       coalesce((SELECT balance FROM account WHERE coin = 'ATR' AND name = 'user:' || ${playerId}::bigint), 0) AS atr,
       coalesce((SELECT spent FROM farm_total WHERE player_id = ${playerId} AND topic = 'all'), 0) AS spent,
       coalesce((SELECT sum(worth) FROM goal_claim WHERE player_id = ${playerId} AND goal = 'sapling'), 0)::bigint AS given,
-      EXISTS (SELECT FROM goal_claim WHERE player_id = ${playerId} AND goal = 'sapling' AND day >= ${dayOf(now)})
+      EXISTS (SELECT 1 FROM goal_claim WHERE player_id = ${playerId} AND goal = 'sapling' AND day >= ${dayOf(now)})
         AS "isGivenToday",
-      EXISTS (SELECT FROM plot WHERE player_id = ${playerId} AND plant_id IS NOT NULL)
-        OR EXISTS (SELECT FROM sapling_lot WHERE player_id = ${playerId} AND quantity > 0)
-        OR EXISTS (SELECT FROM fruit_lot WHERE player_id = ${playerId} AND spoils_at > ${new Date(now)})
-        OR EXISTS (SELECT FROM egg WHERE player_id = ${playerId} AND spoils_at > ${new Date(now)}) AS "hasGoods"`.execute(
+      EXISTS (SELECT 1 FROM plot WHERE player_id = ${playerId} AND plant_id IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM sapling_lot WHERE player_id = ${playerId} AND quantity > 0)
+        OR EXISTS (SELECT 1 FROM fruit_lot WHERE player_id = ${playerId} AND spoils_at > ${new Date(now)})
+        OR EXISTS (SELECT 1 FROM egg WHERE player_id = ${playerId} AND spoils_at > ${new Date(now)}) AS "hasGoods"`.execute(
     db,
   );
   const [need] = rows;

@@ -49,13 +49,13 @@ export async function readStepFacts(db: Db | Tx, playerId: bigint): Promise<Step
       ('orange' = ANY (kinds.had))::int AS orange, ('peach' = ANY (kinds.had))::int AS peach,
       ('banana' = ANY (kinds.had))::int AS banana, ('mango' = ANY (kinds.had))::int AS mango,
       yard.hens, yard.fed, yard.eggs, yard.sold AS "eggsSold",
-      (EXISTS (SELECT FROM coupon WHERE player_id = ${playerId} AND used_at IS NOT NULL))::int AS "couponsUsed",
+      (EXISTS (SELECT 1 FROM coupon WHERE player_id = ${playerId} AND used_at IS NOT NULL))::int AS "couponsUsed",
       total.cares, marks.proof, marks.owner, marks.visits,
       (SELECT count(*) FROM look_placed WHERE player_id = ${playerId})::int AS looks,
-      (EXISTS (SELECT FROM guest_entry WHERE author_id = ${playerId}))::int AS "guestBooks",
+      (EXISTS (SELECT 1 FROM guest_entry WHERE author_id = ${playerId}))::int AS "guestBooks",
       coalesce((SELECT max(points) FROM league_week WHERE player_id = ${playerId}), 0) AS "leaguePoints",
-      (EXISTS (SELECT FROM otc_order WHERE player_id = ${playerId} AND remaining < quantity)
-        OR EXISTS (SELECT FROM trade WHERE taker_id = ${playerId}))::int AS trades
+      (EXISTS (SELECT 1 FROM otc_order WHERE player_id = ${playerId} AND remaining < quantity)
+        OR EXISTS (SELECT 1 FROM trade WHERE taker_id = ${playerId}))::int AS trades
     FROM grown, total, yard, kinds, gifts, marks`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`the facts of player ${playerId} could not be read`);

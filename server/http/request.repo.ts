@@ -82,7 +82,7 @@ export async function openRequest(
         ON CONFLICT DO NOTHING RETURNING id)
       SELECT player.id, player.address, (SELECT role FROM operator_role WHERE address = player.address) AS role,
         (SELECT reason FROM player_freeze WHERE player_id = player.id) AS frozen, session.created_at, session.device_key,
-        EXISTS (SELECT FROM fresh) AS is_fresh, request.path, request.params_hash, request.answer, (
+        EXISTS (SELECT 1 FROM fresh) AS is_fresh, request.path, request.params_hash, request.answer, (
         SELECT created_at FROM request
         WHERE player_id = session.player_id AND created_at > ${new Date(since)}::timestamptz
         ORDER BY created_at DESC OFFSET ${count - 1} LIMIT 1) AS earlier

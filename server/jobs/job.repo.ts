@@ -58,7 +58,7 @@ export async function lockJob(tx: Tx, name: string, order?: DayOrder): Promise<J
   const { rows } = await sql<JobTable>`
     SELECT name, done_day, due_at FROM job
     WHERE name = ${name} AND NOT EXISTS (
-      SELECT FROM job AS other
+      SELECT 1 FROM job AS other
       WHERE other.done_day < ${day}::bigint AND other.name = ANY(${after}::text[])
         OR other.done_day < ${day - 1}::bigint AND other.name = ANY(${all}::text[])
     )

@@ -33,7 +33,7 @@ export async function rankGroups(tx: Tx, week: number, groups: number): Promise<
         ) AS place,
         is_frozen, count(*) FILTER (WHERE NOT is_frozen) OVER (PARTITION BY week, division, band) AS members
       FROM (
-        SELECT league_week.*, EXISTS (SELECT FROM player_freeze f WHERE f.player_id = league_week.player_id) AS is_frozen
+        SELECT league_week.*, player_id IN (SELECT player_id FROM player_freeze) AS is_frozen
         FROM ended JOIN league_week USING (week, division, band)
       ) AS member
     )

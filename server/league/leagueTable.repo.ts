@@ -33,7 +33,7 @@ export async function readFriends(db: Db, playerId: bigint, week: number): Promi
     ), near AS (SELECT DISTINCT ON (id) id, rank, acts FROM candidate ORDER BY id, rank),
     circle AS (
       SELECT player.* FROM near JOIN player USING (id)
-      WHERE NOT player.is_robot AND NOT EXISTS (SELECT FROM player_freeze WHERE player_id = player.id)
+      WHERE NOT player.is_robot AND NOT EXISTS (SELECT 1 FROM player_freeze WHERE player_id = player.id)
       ORDER BY near.rank, near.acts DESC, player.id LIMIT ${MAX_LEAGUE_MEMBERS}
     )
     SELECT circle.id, circle.code, circle.nick_name AS "nickName", circle.image, coalesce(own.points, 0) AS points,
@@ -47,13 +47,15 @@ export async function readFriends(db: Db, playerId: bigint, week: number): Promi
 /** The group of a player in a week; empty for a player without points. */
 export async function readGroup(db: Db, playerId: bigint, week: number): Promise<LeagueRow[]> {
   const { rows } = await fixedSql<LeagueRow>`
-    WITH own AS (SELECT week, division, band FROM league_week WHERE player_id = ${playerId} AND week = ${week})
+    WITH own AS (SELECT week, division, band FROM league_week WHERE player_id = ${playerId} AND week = ${week}),
+    member AS MATERIALIZED (
+      SELECT player_id, points, place, reached_at FROM own JOIN league_week USING (week, division, band)
+    )
     SELECT player.id, player.code, player.nick_name AS "nickName", player.image, member.points,
       coalesce(level.balance, 0) AS "gamePoints"
-    FROM own JOIN league_week member USING (week, division, band)
-    JOIN player ON player.id = member.player_id
+    FROM member JOIN player ON player.id = member.player_id
     LEFT JOIN account level ON level.name = 'user:' || player.id::text AND level.coin = 'PTS' AND level.shard = 0
-    WHERE NOT EXISTS (SELECT FROM player_freeze WHERE player_id = player.id)
+    WHERE NOT EXISTS (SELECT 1 FROM player_freeze WHERE player_id = player.id)
     ORDER BY member.place NULLS LAST, member.points DESC, member.reached_at, player.id`.execute(db);
   return rows;
 }

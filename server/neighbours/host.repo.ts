@@ -54,8 +54,8 @@ export async function readHost(
       s.barred_at IS NOT NULL AS "isBarred",
       (SELECT count(*) FROM player_freeze WHERE player_id = p.id) > 0 AS "isFrozen",
       coalesce(h.hearts, 0) AS hearts,
-      EXISTS (SELECT FROM manor_setting WHERE player_id = ${by}::bigint AND barred_at IS NOT NULL) AS "isVisitorBarred",
-      EXISTS (SELECT FROM player WHERE id = ${by}::bigint AND sponsor_id = p.id) AS "isReferrer",
+      EXISTS (SELECT 1 FROM manor_setting WHERE player_id = ${by}::bigint AND barred_at IS NOT NULL) AS "isVisitorBarred",
+      EXISTS (SELECT 1 FROM player WHERE id = ${by}::bigint AND sponsor_id = p.id) AS "isReferrer",
       coalesce(p.sponsor_id = ${by}::bigint, false) AS "isBelow",
       CASE WHEN ${by}::bigint > p.id THEN player_generations(${by}::bigint, p.id) IS NOT NULL ELSE false END AS "isAbove"
     FROM player p

@@ -27,12 +27,13 @@ export async function placeNext(tx: Tx, limit: number, overlap: number): Promise
     WHERE id > ${after}::bigint - ${overlap}::bigint ORDER BY id LIMIT ${limit}`.execute(tx);
   for (const { id, isPlaced } of rows) {
     if (isPlaced) continue;
-    await sql`
-      UPDATE player SET
-        depth = CASE WHEN sponsor_id IS NULL THEN 0
-          ELSE (SELECT s.depth + 1 FROM player s WHERE s.id = player.sponsor_id) END,
-        jump_id = player_jump(sponsor_id)
-      WHERE id = ${id}`.execute(tx);
+    const found = await sql<{ depth: number | null; jump: bigint | null }>`
+      SELECT CASE WHEN p.sponsor_id IS NULL THEN 0 ELSE s.depth + 1 END AS depth, player_jump(p.sponsor_id) AS jump
+      FROM player p LEFT JOIN player s ON s.id = p.sponsor_id WHERE p.id = ${id}`.execute(tx);
+    const [place] = found.rows;
+    await sql`UPDATE player SET depth = ${place?.depth}, jump_id = ${place?.jump} WHERE id = ${id}`.execute(
+      tx,
+    );
   }
   const last = rows.at(-1)?.id ?? after;
   await sql`UPDATE place_run SET after_player = greatest(after_player, ${last}::bigint)`.execute(tx);

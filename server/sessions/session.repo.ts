@@ -71,7 +71,7 @@ export async function findSession(
       ON CONFLICT DO NOTHING RETURNING id)
     SELECT player.id, player.address, (SELECT role FROM operator_role WHERE address = player.address) AS role,
       (SELECT reason FROM player_freeze WHERE player_id = player.id) AS frozen, session.created_at, session.device_key,
-      EXISTS (SELECT FROM fresh) AS is_fresh
+      EXISTS (SELECT 1 FROM fresh) AS is_fresh
     FROM session JOIN player ON player.id = session.player_id
     WHERE session.token_hash = ${tokenHash} AND session.ended_at IS NULL
       AND session.created_at > ${new Date(wallNow - SESSION_LIFE_MS)}

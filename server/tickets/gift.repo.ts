@@ -79,8 +79,8 @@ export async function tutorialTaps(
 ): Promise<{ cared: boolean; harvested: boolean }> {
   const { rows } = await sql<{ cared: boolean; harvested: boolean }>`
     SELECT
-      EXISTS (SELECT FROM farm_total WHERE player_id = ${playerId} AND topic LIKE 'care:%' AND times > 0) AS cared,
-      EXISTS (SELECT FROM plant WHERE player_id = ${playerId} AND harvested_at IS NOT NULL) AS harvested
+      EXISTS (SELECT 1 FROM farm_total WHERE player_id = ${playerId} AND topic LIKE 'care:%' AND times > 0) AS cared,
+      EXISTS (SELECT 1 FROM plant WHERE player_id = ${playerId} AND harvested_at IS NOT NULL) AS harvested
   `.execute(db);
   return rows[0] ?? { cared: false, harvested: false };
 }

@@ -10,8 +10,11 @@ export interface SleepingPlayer extends SleepingGifts {
   signedInAt: Date;
 }
 
-/** SQL for ATR that a player received as gifts: the demo world's welcome, and what the gift tree's fruit paid. */
-export const atrGifts = (player: RawBuilder<unknown>) => sql<bigint>`(
+/**
+ * SQL for ATR that a player received as gifts: the demo world's welcome, and the payments for fruit of the gift tree, whose
+ * plant is null if there is none.
+ */
+export const atrGifts = (player: RawBuilder<unknown>, tree: RawBuilder<unknown>) => sql<bigint>`(
   coalesce((
     SELECT sum(e.amount) FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
     WHERE p.id = ledger_posting('welcome:' || ${player}) AND a.name = 'user:' || ${player}), 0)
@@ -19,34 +22,60 @@ export const atrGifts = (player: RawBuilder<unknown>) => sql<bigint>`(
     SELECT sum(s.received) FROM account a JOIN opening_sum s ON s.account_id = a.id
     WHERE a.name = 'user:' || ${player} AND s.kind = 'welcomeGift'), 0)
   + coalesce((
-    SELECT -sum(e.amount) FROM gift g
-    JOIN account a ON a.name = 'plant:' || g.tree_plant AND a.coin = 'ATR'
-    CROSS JOIN ${bookedRowsOf('a.id')} AS e
-    WHERE g.player_id = ${player} AND e.type = 'atrOutput'), 0))::bigint`;
+    SELECT -sum(e.amount) FROM account a CROSS JOIN ${bookedRowsOf('a.id')} AS e
+    WHERE a.name = 'plant:' || ${tree} AND a.coin = 'ATR' AND e.type = 'atrOutput'), 0))::bigint`;
 
 const own = (coin: 'ATB' | 'ATR') => sql`(
-  SELECT id, balance FROM account WHERE name = 'user:' || player.id AND coin = ${coin} AND shard = 0)`;
+  SELECT id, balance FROM account WHERE name = 'user:' || g.player AND coin = ${coin} AND shard = 0)`;
+
+/** Gift of a player who sleeps; land that came back is in units of manor credit. */
+interface SleepersGift {
+  player: bigint;
+  signedInAt: Date;
+  tree: bigint | null;
+  landBack: bigint;
+}
+
+/** Locks players, the longest sleep first, and reads their gifts. */
+async function lockSleepers(tx: Tx, before: number, limit: number): Promise<SleepersGift[]> {
+  const { rows } = await sql<{ player: bigint; signedInAt: Date }>`
+    SELECT id AS player, signed_in_at AS "signedInAt" FROM player
+    WHERE NOT is_asleep AND NOT is_robot AND signed_in_at < ${new Date(before)}
+    ORDER BY signed_in_at, id
+    LIMIT ${limit}
+    FOR UPDATE`.execute(tx);
+  if (rows.length === 0) return [];
+  const players = rows.map(({ player }) => player);
+  const gifts = await tx
+    .selectFrom('gift')
+    .select(['player_id as player', 'tree_plant as tree', 'land_back as landBack'])
+    .where('player_id', 'in', players)
+    .execute();
+  const byPlayer = new Map(gifts.map((gift) => [gift.player, gift]));
+  return rows.map((row) => ({ tree: null, landBack: 0n, ...byPlayer.get(row.player), ...row }));
+}
 
 /**
  * Locks the players who signed in last before an instant and whose gifts have not returned yet, the longest sleep first,
  * and reads what they have. Show manors of the house have no sign-in.
  */
 export async function lockSleeping(tx: Tx, before: number, limit: number): Promise<SleepingPlayer[]> {
+  const sleepers = await lockSleepers(tx, before, limit);
   const { rows } = await sql<SleepingPlayer>`
-    SELECT player.id AS player, player.signed_in_at AS "signedInAt",
+    SELECT g.player, g."signedInAt", g."landBack",
       coalesce(atb.balance, 0)::bigint AS atb,
-      coalesce(gift.land_back, 0)::bigint AS "landBack",
       coalesce(atr.balance, 0)::bigint AS atr,
-      ${atrGifts(sql`player.id`)} AS gifts,
+      ${atrGifts(sql`g.player`, sql`g.tree`)} AS gifts,
       coalesce((SELECT -sum(e.amount) FROM ${bookedLines} AS e WHERE e.account_id = atr.id AND e.amount < 0), 0)::bigint AS "paidOut"
-    FROM player
-    LEFT JOIN gift ON gift.player_id = player.id
+    FROM unnest(
+      ${sleepers.map(({ player }) => player)}::bigint[],
+      ${sleepers.map(({ signedInAt }) => signedInAt)}::timestamptz[],
+      ${sleepers.map(({ tree }) => tree)}::bigint[],
+      ${sleepers.map(({ landBack }) => landBack)}::bigint[]
+    ) WITH ORDINALITY AS g(player, "signedInAt", tree, "landBack", place)
     LEFT JOIN LATERAL ${own('ATB')} AS atb ON true
     LEFT JOIN LATERAL ${own('ATR')} AS atr ON true
-    WHERE NOT player.is_asleep AND NOT player.is_robot AND player.signed_in_at < ${new Date(before)}
-    ORDER BY player.signed_in_at, player.id
-    LIMIT ${limit}
-    FOR UPDATE OF player`.execute(tx);
+    ORDER BY g.place`.execute(tx);
   return rows;
 }
 

@@ -126,9 +126,10 @@ const broken = async () => {
 const free = (player: bigint) => readFeeFree(db, player, 'USDT');
 const protectedOf = async (player: bigint) => (await openFolds(db).fold(player))?.fold.protected;
 const giftsOf = async (player: bigint) => {
-  const { rows } = await sql<{ gifts: bigint }>`SELECT ${atrGifts(sql`${player}::bigint`)} AS gifts`.execute(
-    db,
-  );
+  const tree = sql`(SELECT tree_plant FROM gift WHERE player_id = ${player}::bigint)`;
+  const { rows } = await sql<{
+    gifts: bigint;
+  }>`SELECT ${atrGifts(sql`${player}::bigint`, tree)} AS gifts`.execute(db);
   return rows[0]?.gifts;
 };
 

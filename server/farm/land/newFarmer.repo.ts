@@ -9,6 +9,6 @@ export async function readSponsorOfNewFarmer(
   const { rows } = await fixedSql<{ sponsorId: bigint; nickName: string }>`
     SELECT sponsor_id AS "sponsorId", nick_name AS "nickName" FROM player
     WHERE id = ${playerId} AND sponsor_id IS NOT NULL
-      AND NOT EXISTS (SELECT FROM plant WHERE player_id = ${playerId} AND spent > 0)`.execute(tx);
+      AND NOT EXISTS (SELECT 1 FROM plant WHERE player_id = ${playerId} AND spent > 0)`.execute(tx);
   return rows[0] ?? null;
 }

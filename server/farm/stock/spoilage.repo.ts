@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { PromisedObject } from '#server/ledger/escrowAccount.ts';
 
 /** A plant or hen whose fruit or eggs spoilt; `amount` leaves its escrow, in ATR units. */
@@ -15,21 +16,23 @@ export interface Settled {
 
 const nothing: Settled = { key: '', gone: [] };
 
-/** Locks several farms in player order and increments their versions. */
+/**
+ * Locks several farms in player order and increments their versions, a statement for each: one over several shards locks
+ * in no order.
+ */
 export async function lockFarms(tx: Tx, playerIds: readonly bigint[]): Promise<void> {
-  const ids = [...new Set(playerIds)];
-  await tx
-    .selectFrom('farm')
-    .select('player_id')
-    .where('player_id', 'in', ids)
-    .orderBy('player_id')
-    .forUpdate()
-    .execute();
-  await tx
-    .updateTable('farm')
-    .set({ version: sql<bigint>`version + 1` })
-    .where('player_id', 'in', ids)
-    .execute();
+  const ids = [...new Set(playerIds)].sort((a, b) => (a < b ? -1 : 1));
+  await pipeline(
+    tx,
+    ids.map(
+      (id) => () =>
+        tx
+          .updateTable('farm')
+          .set({ version: sql<bigint>`version + 1` })
+          .where('player_id', '=', id)
+          .execute(),
+    ),
+  );
 }
 
 /** Deletes at most `limit` lots of spoilt fruit, earliest spoilt first. */

@@ -8,18 +8,24 @@ const KEY = sql`'goal:' || c.player_id || ':' || c.goal || CASE c.day WHEN 0 THE
 
 /** Paid claims without a posting, among those that the budgets from a game day on carry. */
 const unposted = (day: number) => sql<Offender>`
-  SELECT ${KEY} AS claim FROM goal_claim c
-  WHERE c.paid_at IS NOT NULL AND c.pay_day >= ${day}::int
-    AND ledger_posting(${KEY}) IS NULL AND NOT ledger_archived(${KEY})
+  WITH paid AS MATERIALIZED (
+    SELECT ${KEY} AS claim FROM goal_claim c WHERE c.paid_at IS NOT NULL AND c.pay_day >= ${day}::int
+  )
+  SELECT claim FROM paid LEFT JOIN posting p ON p.id = ledger_posting(claim)
+  WHERE p.id IS NULL AND NOT ledger_archived(claim)
   ORDER BY claim LIMIT 1`;
 
 /** Postings for goals without a paid claim. */
 const unclaimed = (range: LinkRange | null) => sql<Offender>`
-  SELECT p.key AS claim, p.id AS posting FROM posting p
-  WHERE ${within(range, 'p.id')} AND p.key LIKE 'goal:%' AND NOT EXISTS (
-    SELECT 1 FROM goal_claim c
-    WHERE c.player_id = substring(p.key FROM '^goal:([0-9]+):')::bigint AND c.paid_at IS NOT NULL AND ${KEY} = p.key)
-  ORDER BY p.key LIMIT 1`;
+  WITH paid AS MATERIALIZED (
+    SELECT p.key, p.id, substring(p.key FROM '^goal:([0-9]+):')::bigint AS player_id FROM posting p
+    WHERE ${within(range, 'p.id')} AND p.key LIKE 'goal:%'
+  ), claimed AS MATERIALIZED (
+    SELECT paid.key FROM paid JOIN goal_claim c ON c.player_id = paid.player_id AND ${KEY} = paid.key
+    WHERE c.paid_at IS NOT NULL
+  )
+  SELECT key AS claim, id AS posting FROM paid WHERE key NOT IN (SELECT key FROM claimed)
+  ORDER BY key LIMIT 1`;
 
 export const goalPostings: Invariant = {
   id: 'G2',

@@ -6,14 +6,17 @@ import { entriesOf } from '#server/ledger/entriesOf.ts';
 
 /** Each destruction of the attached ledger against the two checks behind it, and the protected part at that time. */
 const bounded = sql<Record<string, unknown>>`
-  WITH booked AS (
+  WITH begin AS MATERIALIZED (SELECT coalesce(max(until_id), 0) AS id FROM ledger_detached),
+  booked AS (
     SELECT a.player_id, coalesce(p.home_id, p.id) AS posting_id, -e.amount AS amount, e.balance
     FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
     WHERE p.type = 'destroy' AND a.coin = 'ATR' AND a.name LIKE 'user:%'
   )
   SELECT player_id AS player, posting_id AS posting, booked.amount AS booked, d.amount, d.first, d.second, d.protected,
     booked.balance
-  FROM booked FULL JOIN (SELECT * FROM holding_destroyed WHERE posting_id >= ledger_begin()) d USING (player_id, posting_id)
+  FROM booked FULL JOIN (
+    SELECT holding_destroyed.* FROM holding_destroyed JOIN begin ON posting_id >= begin.id
+  ) d USING (player_id, posting_id)
   WHERE (booked.amount = d.amount AND d.amount <= least(d.first, d.second) AND booked.balance >= d.protected
     AND d.at >= d.flagged_at + interval '24 hours') IS NOT TRUE
   ORDER BY posting_id, player_id LIMIT 1`;

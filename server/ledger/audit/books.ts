@@ -12,7 +12,7 @@ const elsewhere = (range: LinkRange | null) => sql<Offender>`
   SELECT p.id AS posting, p.key, p.book, a.name, account_book(a.name, a.shard) AS "accountBook", 'an entry of another book' AS fault
   FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
   WHERE ${within(range, 'p.id')} AND p.book <> account_book(a.name, a.shard) AND EXISTS (
-    SELECT FROM ${entriesOf('p')} AS own JOIN account b ON b.id = own.account_id
+    SELECT 1 FROM ${entriesOf('p')} AS own JOIN account b ON b.id = own.account_id
     WHERE p.book <> account_book_before(b.name, b.shard))
   ORDER BY p.id LIMIT 1`;
 

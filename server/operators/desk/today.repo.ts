@@ -26,14 +26,14 @@ export async function readWaiting(db: Db, wallNow: number): Promise<Map<WaitingR
   const { rows } = await sql<WaitingRow>`
     WITH review AS (
       SELECT w.created_at, EXISTS (
-        SELECT FROM withdrawal_step s
+        SELECT 1 FROM withdrawal_step s
         WHERE s.player_id = w.player_id AND s.withdrawal_id = w.id AND s.operator IS NOT NULL) AS seen
       FROM withdrawal w WHERE w.state = 'pendingReview')
     SELECT 'firstReviews' AS what, count(*), min(created_at) AS since FROM review WHERE NOT seen
     UNION ALL SELECT 'secondReviews', count(*), min(created_at) FROM review WHERE seen
     UNION ALL SELECT 'payouts', count(*), min(created_at) FROM withdrawal WHERE state = 'passed'
     UNION ALL SELECT 'stuckPayouts', count(*), min(created_at) FROM withdrawal w WHERE state = 'passed' AND NOT EXISTS (
-      SELECT FROM withdrawal_step s WHERE s.player_id = w.player_id AND s.withdrawal_id = w.id
+      SELECT 1 FROM withdrawal_step s WHERE s.player_id = w.player_id AND s.withdrawal_id = w.id
         AND s.at > ${new Date(wallNow - STUCK_MS)})
     UNION ALL SELECT 'names', count(DISTINCT player_id), min(reported_at) FROM name_report
     UNION ALL SELECT 'suspense', count(*), min(credited_at) FROM deposit WHERE player_id IS NULL AND state = 'credited'

@@ -74,6 +74,9 @@ export interface PlayerSums {
 
 export async function readPlayerSums(db: Db, id: bigint): Promise<PlayerSums[]> {
   const { rows } = await sql<PlayerSums>`
+    WITH earned AS MATERIALIZED (
+      SELECT coin, sum(total) AS total FROM reward_sum WHERE player_id = ${id} GROUP BY coin
+    )
     SELECT coin,
       coalesce((SELECT sum(amount) FROM deposit d
         WHERE d.player_id = ${id} AND d.state = 'credited' AND d.coin = c.coin), 0)::bigint AS deposited,
@@ -81,8 +84,7 @@ export async function readPlayerSums(db: Db, id: bigint): Promise<PlayerSums[]> 
         WHERE w.player_id = ${id} AND w.state = 'confirmed' AND w.coin = c.coin), 0)::bigint AS withdrawn,
       coalesce((SELECT sum(gross) FROM withdrawal w
         WHERE w.player_id = ${id} AND w.state IN ('pendingReview', 'passed') AND w.coin = c.coin), 0)::bigint AS open,
-      coalesce((SELECT sum(total) FROM reward_sum r
-        WHERE r.player_id = ${id} AND r.coin = c.coin), 0)::bigint AS rewards
+      coalesce((SELECT total FROM earned e WHERE e.coin = c.coin), 0)::bigint AS rewards
     FROM (VALUES ('USDT'), ('ATR')) AS c(coin)`.execute(db);
   return rows;
 }
