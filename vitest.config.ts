@@ -14,6 +14,12 @@ const WORLD_SUITES = ['tests/api/**/*.test.ts', 'tests/ledger/**/*.test.ts'];
 /** Without a PostgreSQL server these suites are not collected: tests/pg alone runs, and reports itself as skipped. */
 const onPostgres = findPostgres().found ? WORLD_SUITES : [];
 
+/**
+ * Citus is in no package registry: its suites run where TEST_CITUS_URL names a coordinator. Those of tests/api/work count
+ * the pages that one database reads.
+ */
+const onCitus = process.env.TEST_CITUS_URL ? ['tests/api/!(work)/**/*.test.ts', 'tests/api/*.test.ts'] : [];
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -60,6 +66,16 @@ export default defineConfig({
           include: ['tests/pg/**/*.test.ts', ...onPostgres],
           env: { MANOR_TEST_DB: 'postgres' },
           globalSetup: ['tests/support/postgresForTests.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'citus',
+          ...SHARED_MODULES,
+          include: ['tests/citus/**/*.test.ts', ...onCitus],
+          env: { MANOR_TEST_DB: 'postgres' },
+          globalSetup: ['tests/support/citusForTests.ts'],
         },
       },
       { extends: true, test: { name: 'chain', ...SHARED_MODULES, include: ['tests/chain/**/*.test.ts'] } },

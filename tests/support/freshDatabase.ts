@@ -1,11 +1,20 @@
 import { inject } from 'vitest';
 import pg from 'pg';
-import { createDatabase, type Database } from './createDatabase.ts';
+import { createDatabase, onServer, type Database } from './createDatabase.ts';
+import { distributeTemplate } from './distributeTemplate.ts';
+
+export interface ProvidedPostgres {
+  serverUrl: string;
+  /** The empty database that the first file fills as template. */
+  templateUrl: string;
+  /** Servers of the workers, if the server is a coordinator of Citus. */
+  workers: readonly string[];
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Set by the project `pg`: its server, and the empty database that the first file fills as template. */
-    postgres: { serverUrl: string; templateUrl: string };
+    /** Set by the projects `pg` and `citus`: their server. */
+    postgres: ProvidedPostgres;
   }
 }
 
@@ -16,8 +25,7 @@ const TEMPLATE_LOCK = 7_365_214;
  * A filled template takes no more connections, which is both the mark and what copying it needs.
  */
 async function fillTemplate(
-  serverUrl: string,
-  templateUrl: string,
+  { serverUrl, templateUrl, workers }: ProvidedPostgres,
   migrate: (url: string) => Promise<void>,
 ): Promise<string> {
   const name = new URL(templateUrl).pathname.slice(1);
@@ -28,12 +36,22 @@ async function fillTemplate(
     const { rows } = await client.query('SELECT datallowconn FROM pg_database WHERE datname = $1', [name]);
     if (rows[0]?.datallowconn) {
       await migrate(templateUrl);
-      await client.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
+      if (workers.length > 0) await distributeTemplate(templateUrl);
+      for (const server of [...workers, serverUrl]) await closeDatabase(server, name);
     }
     return name;
   } finally {
     await client.end();
   }
+}
+
+/** Takes no more connections to a database and ends those of the server's own processes. */
+async function closeDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
+  await onServer(
+    serverUrl,
+    `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${name}'`,
+  );
 }
 
 /**
@@ -43,6 +61,6 @@ async function fillTemplate(
  */
 export async function freshDatabase(migrate: (url: string) => Promise<void>): Promise<Database | null> {
   if (process.env.MANOR_TEST_DB !== 'postgres') return null;
-  const { serverUrl, templateUrl } = inject('postgres');
-  return createDatabase(serverUrl, await fillTemplate(serverUrl, templateUrl, migrate));
+  const postgres = inject('postgres');
+  return createDatabase(postgres.serverUrl, await fillTemplate(postgres, migrate), postgres.workers);
 }

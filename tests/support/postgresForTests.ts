@@ -11,7 +11,7 @@ export default async function postgresForTests(project: TestProject): Promise<()
   const cluster = 'url' in postgres ? null : await postgresCluster(postgres.bin);
   const serverUrl = 'url' in postgres ? postgres.url : cluster!.url;
   const template = await createDatabase(serverUrl, 'template0');
-  project.provide('postgres', { serverUrl, templateUrl: template.url });
+  project.provide('postgres', { serverUrl, templateUrl: template.url, workers: [] });
   return async () => {
     await template.drop();
     await cluster?.stop();

@@ -41,6 +41,8 @@ export interface WorldOptions extends AppOptions {
   signInOrigin?: string;
   /** Settings of the node, as `ops/settings` lists them. */
   settings?: World['settings'];
+  /** Database of the world, migrated and empty; a fresh one unless given. */
+  connection?: Connection;
   /** Draws: real chance unless told otherwise. */
   randomBytes?(count: number): Uint8Array;
 }
@@ -141,7 +143,7 @@ export async function openDatabase(): Promise<Connection> {
 
 /** A whole world over a database of its own: the real app, ledger and rules, with clocks that stand still. */
 export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> {
-  const connection = await openDatabase();
+  const connection = options.connection ?? (await openDatabase());
   const { db } = connection;
   const log: string[] = [];
   let wallAt = BEGIN;

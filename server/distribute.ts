@@ -1,0 +1,15 @@
+// npm run distribute: lays the tables of players into shards on the workers of a Citus cluster whose coordinator
+// DATABASE_URL names. Exit status 2: it could not run, and nothing changed.
+import { distributeTables } from './db/distribution/distributeTables.ts';
+import { BOOKS } from './ledger/book.ts';
+import { onBooks } from './onBooks.ts';
+
+await onBooks(async ({ db }) => {
+  const moved = await distributeTables(db, BOOKS);
+  console.log(
+    moved.length === 0
+      ? 'Every table is in its place.'
+      : `Moved ${moved.length} tables: ${moved.join(', ')}.`,
+  );
+  return 0;
+});

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { distributeTables } from '#server/db/distribution/distributeTables.ts';
+import { tablePlaces } from '#server/db/distribution/tablePlaces.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
+import { openFarm, type Farmer, type FarmWorld } from '../api/farm/farmWorld.ts';
+import { citusDatabase } from '../support/citusDatabase.ts';
+import { inDatabase, onServer, type Database } from '../support/createDatabase.ts';
+import { skipReason } from '../support/skipReason.ts';
+
+const log = makeLogger('silent');
+const SHARDS = 4;
+
+const isHere = Boolean(process.env.TEST_CITUS_URL);
+const reason = skipReason(isHere ? '' : 'no Citus on this machine: TEST_CITUS_URL names its coordinator');
+
+describe.skipIf(!isHere)('a world that was played on one database', reason, () => {
+  let database: Database;
+  let connection: Connection;
+  let farm: FarmWorld;
+  let players: Farmer[];
+
+  beforeAll(async () => {
+    const { serverUrl, workers } = inject('postgres');
+    database = await citusDatabase(serverUrl, workers);
+    connection = await connect({ url: database.url, log });
+    await migrate(connection.db);
+    farm = await openFarm({ connection });
+    players = [];
+    for (let plots = 1; plots <= 6; plots += 1) players.push(await farm.farmer({ atr: '1000', plots }));
+    for (const player of players) {
+      await player.do('game/seed/buy', { seed: 'apple', quantity: 1 });
+      await player.do('game/land/sow', { plot: 1, seed: 'apple' });
+    }
+  });
+  afterAll(async () => {
+    await farm?.close();
+    await database?.drop();
+  });
+
+  test('lies in shards on all workers afterwards, is as it was, and goes on', async () => {
+    const before = await Promise.all(players.map((player) => player.do('game/land/list')));
+    const places = await tablePlaces(connection.db);
+    const moved = await distributeTables(connection.db, SHARDS);
+    const wanted = places.filter(({ place }) => place !== 'coordinator').map(({ table }) => table);
+    expect([...moved].sort()).toEqual([...wanted].sort());
+    expect(await Promise.all(players.map((player) => player.do('game/land/list')))).toEqual(before);
+    for (const player of players) await player.do('game/land/js', { plot: 1 });
+    await farm.expectClean();
+
+    const { rows } = await sql<{ table: string; nodes: bigint; shards: bigint }>`
+      SELECT table_name::text AS table, count(DISTINCT nodeport) AS nodes, count(*) AS shards
+      FROM citus_shards WHERE table_name::text IN ('farm', 'plant') GROUP BY 1 ORDER BY 1`.execute(
+      connection.db,
+    );
+    const nodes = BigInt(inject('postgres').workers.length);
+    expect(rows).toEqual([
+      { table: 'farm', nodes, shards: BigInt(SHARDS) },
+      { table: 'plant', nodes, shards: BigInt(SHARDS) },
+    ]);
+  });
+
+  test('is left as it is by a second run', async () => {
+    expect(await distributeTables(connection.db, SHARDS)).toEqual([]);
+  });
+
+  test('is not distributed from a worker', async () => {
+    const [worker = ''] = inject('postgres').workers;
+    const name = new URL(database.url).pathname.slice(1);
+    const there = await connect({ url: inDatabase(worker, name), log });
+    try {
+      await expect(distributeTables(there.db, SHARDS)).rejects.toThrow('names a worker');
+    } finally {
+      await there.close();
+    }
+  });
+
+  test('is not distributed without a node that takes shards', async () => {
+    const { serverUrl } = inject('postgres');
+    const alone = await citusDatabase(serverUrl, []);
+    const there = await connect({ url: alone.url, log });
+    try {
+      await expect(distributeTables(there.db, SHARDS)).rejects.toThrow('No node takes shards');
+      await onServer(alone.url, 'DROP EXTENSION citus');
+      await expect(distributeTables(there.db, SHARDS)).rejects.toThrow('no extension citus');
+    } finally {
+      await there.close();
+      await alone.drop();
+    }
+  });
+});
