@@ -85,6 +85,9 @@ describe.skipIf(!isHere)('a world that was played on one database', reason, () =
     try {
       await expect(distributeTables(there.db, SHARDS)).rejects.toThrow('No node takes shards');
       await onServer(alone.url, 'DROP EXTENSION citus');
+      await onServer(alone.url, 'CREATE EXTENSION citus');
+      await expect(distributeTables(there.db, SHARDS)).rejects.toThrow('No node takes shards');
+      await onServer(alone.url, 'DROP EXTENSION citus');
       await expect(distributeTables(there.db, SHARDS)).rejects.toThrow('no extension citus');
     } finally {
       await there.close();

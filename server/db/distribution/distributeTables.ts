@@ -18,11 +18,12 @@ async function refuseWithoutNodes(tx: Tx): Promise<void> {
   const { rows: nodes } = await sql<{ isCoordinator: boolean; takers: bigint }>`
     SELECT citus_is_coordinator() AS "isCoordinator", count(*) FILTER (WHERE shouldhaveshards AND isactive) AS takers
     FROM pg_dist_node`.execute(tx);
-  if (!nodes[0]?.isCoordinator) throw new ConnectError('DATABASE_URL names a worker: name the coordinator.');
-  if (nodes[0].takers === 0n)
+  // A database that knows no node says that it is no coordinator.
+  if (!nodes[0]?.takers)
     throw new ConnectError(
       'No node takes shards: add the workers with citus_add_node on the coordinator first.',
     );
+  if (!nodes[0].isCoordinator) throw new ConnectError('DATABASE_URL names a worker: name the coordinator.');
 }
 
 /** Tables that are distributed or on every node already. */
