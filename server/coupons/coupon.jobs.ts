@@ -21,14 +21,14 @@ export const couponEnd: DailyJob = {
   name: 'couponEnd',
   daily: true,
   run: async ({ tx, day, gameNow, wallNow, changed }) => {
-    const expired = await endCoupons(tx, day * DAY_MS, MAX_COUPONS, gameNow);
-    if (expired.length === 0) return 'done';
+    const { rows: expired, isFull } = await endCoupons(tx, day * DAY_MS, MAX_COUPONS, gameNow);
+    if (expired.length === 0) return isFull ? 'more' : 'done';
     const ended = expired.map((row) => ({ ...row, escrow: couponEscrow(row) }));
     const posting = couponEndPosting(day, ended, { gameNow, wallNow });
     const posted = await post(tx, posting);
     if (posted instanceof Refusal) throw new Error(`ending coupons was refused: ${posted.key}`);
     for (const { player_id } of expired) changed(player_id);
-    return expired.length === MAX_COUPONS ? 'more' : 'done';
+    return isFull ? 'more' : 'done';
   },
 };
 
@@ -39,7 +39,7 @@ export const couponWarning: DailyJob = {
   // Expired coupons get no warning.
   after: ['couponEnd'],
   run: async ({ tx, day, gameNow, wallNow, publish }) => {
-    const expiring = await takeUnwarned(tx, day * DAY_MS + WARN_MS, MAX_COUPONS);
+    const { rows: expiring, isFull } = await takeUnwarned(tx, day * DAY_MS + WARN_MS, MAX_COUPONS);
     const players = [...new Set(expiring.map(({ player_id }) => player_id))];
     const couponsOf = (player: bigint) => expiring.filter(({ player_id }) => player_id === player);
     const events = await addNotices(
@@ -56,7 +56,7 @@ export const couponWarning: DailyJob = {
       { gameAt: gameNow, wallAt: wallNow },
     );
     publish(...events);
-    return expiring.length === MAX_COUPONS ? 'more' : 'done';
+    return isFull ? 'more' : 'done';
   },
 };
 

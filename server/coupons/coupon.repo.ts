@@ -83,8 +83,20 @@ export async function readCoupons(
   return query.execute();
 }
 
+/** Coupons that a turn has marked: fewer than it found where a call used one meanwhile. */
+export interface MarkedCoupons {
+  rows: CouponRow[];
+  /** The turn found as many as its limit allows, so more may be left. */
+  isFull: boolean;
+}
+
 /** Marks at most `limit` unused coupons that expired by an instant as returned; returns them. */
-export async function endCoupons(tx: Tx, endedBy: number, limit: number, now: number): Promise<CouponRow[]> {
+export async function endCoupons(
+  tx: Tx,
+  endedBy: number,
+  limit: number,
+  now: number,
+): Promise<MarkedCoupons> {
   const expired = await tx
     .selectFrom('coupon')
     .select(['player_id', 'id'])
@@ -95,14 +107,15 @@ export async function endCoupons(tx: Tx, endedBy: number, limit: number, now: nu
     .orderBy('id')
     .limit(limit)
     .execute();
-  return mark(tx, expired, { returned_at: new Date(now) });
+  const rows = await mark(tx, expired, { returned_at: new Date(now) });
+  return { rows, isFull: expired.length === limit };
 }
 
 /**
  * Marks at most `limit` unused coupons that expire by an instant, and whose owners were not warned yet, as
  * warned; returns them.
  */
-export async function takeUnwarned(tx: Tx, endingBy: number, limit: number): Promise<CouponRow[]> {
+export async function takeUnwarned(tx: Tx, endingBy: number, limit: number): Promise<MarkedCoupons> {
   const expiring = await tx
     .selectFrom('coupon')
     .select(['player_id', 'id'])
@@ -114,7 +127,7 @@ export async function takeUnwarned(tx: Tx, endingBy: number, limit: number): Pro
     .orderBy('id')
     .limit(limit)
     .execute();
-  return mark(tx, expiring, { warned: true });
+  return { rows: await mark(tx, expiring, { warned: true }), isFull: expiring.length === limit };
 }
 
 /** Changes coupons of the keys that are still unused, and returns them: a call may have used one meanwhile. */
