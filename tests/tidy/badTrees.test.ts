@@ -283,6 +283,10 @@ describe('words', () => {
       expect.stringContaining(`core/a.ts:2: ${why}`),
     ]);
   });
+  test('an EXISTS that selects no column', () => {
+    const tree = plantTree({ 'server/farm/a.repo.ts': 'sql`SELECT EXISTS (\n  SELECT FROM plot)`' });
+    expect(words(tree)).toEqual([expect.stringContaining('server/farm/a.repo.ts:1: an EXISTS without')]);
+  });
   test('a lock file without addresses', () => {
     const tree = plantTree({ 'package-lock.json': '{ "resolved": "https://example.org/a.tgz" }' });
     expect(words(tree)).toEqual([expect.stringContaining('package-lock.json:1')]);
