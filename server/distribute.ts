@@ -3,9 +3,10 @@
 import { distributeTables } from './db/distribution/distributeTables.ts';
 import { BOOKS } from './ledger/book.ts';
 import { onBooks } from './onBooks.ts';
+import { tableExceptions } from './tableExceptions.ts';
 
 await onBooks(async ({ db }) => {
-  const moved = await distributeTables(db, BOOKS);
+  const moved = await distributeTables(db, tableExceptions, BOOKS);
   console.log(
     moved.length === 0
       ? 'Every table is in its place.'

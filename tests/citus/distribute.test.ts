@@ -6,13 +6,14 @@ import { distributeTables } from '#server/db/distribution/distributeTables.ts';
 import { tablePlaces } from '#server/db/distribution/tablePlaces.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
+import { tableExceptions } from '#server/tableExceptions.ts';
 import { openFarm, type Farmer, type FarmWorld } from '../api/farm/farmWorld.ts';
 import { citusDatabase } from '../support/citusDatabase.ts';
-import { inDatabase, onServer, type Database } from '../support/createDatabase.ts';
+import { databaseIn, inDatabase, onServer, type Database } from '../support/createDatabase.ts';
+import { TEST_SHARDS } from '../support/distributeTemplate.ts';
 import { skipReason } from '../support/skipReason.ts';
 
 const log = makeLogger('silent');
-const SHARDS = 4;
 
 const isHere = Boolean(process.env.TEST_CITUS_URL);
 const reason = skipReason(isHere ? '' : 'no Citus on this machine: TEST_CITUS_URL names its coordinator');
@@ -43,8 +44,8 @@ describe.skipIf(!isHere)('a world that was played on one database', reason, () =
 
   test('lies in shards on all workers afterwards, is as it was, and goes on', async () => {
     const before = await Promise.all(players.map((player) => player.do('game/land/list')));
-    const places = await tablePlaces(connection.db);
-    const moved = await distributeTables(connection.db, SHARDS);
+    const places = await tablePlaces(connection.db, tableExceptions);
+    const moved = await distributeTables(connection.db, tableExceptions, TEST_SHARDS);
     const wanted = places.filter(({ place }) => place !== 'coordinator').map(({ table }) => table);
     expect([...moved].sort()).toEqual([...wanted].sort());
     expect(await Promise.all(players.map((player) => player.do('game/land/list')))).toEqual(before);
@@ -58,21 +59,23 @@ describe.skipIf(!isHere)('a world that was played on one database', reason, () =
     );
     const nodes = BigInt(inject('postgres').workers.length);
     expect(rows).toEqual([
-      { table: 'farm', nodes, shards: BigInt(SHARDS) },
-      { table: 'plant', nodes, shards: BigInt(SHARDS) },
+      { table: 'farm', nodes, shards: BigInt(TEST_SHARDS) },
+      { table: 'plant', nodes, shards: BigInt(TEST_SHARDS) },
     ]);
   });
 
   test('is left as it is by a second run', async () => {
-    expect(await distributeTables(connection.db, SHARDS)).toEqual([]);
+    expect(await distributeTables(connection.db, tableExceptions, TEST_SHARDS)).toEqual([]);
   });
 
   test('is not distributed from a worker', async () => {
     const [worker = ''] = inject('postgres').workers;
-    const name = new URL(database.url).pathname.slice(1);
+    const name = databaseIn(database.url);
     const there = await connect({ url: inDatabase(worker, name), log });
     try {
-      await expect(distributeTables(there.db, SHARDS)).rejects.toThrow('names a worker');
+      await expect(distributeTables(there.db, tableExceptions, TEST_SHARDS)).rejects.toThrow(
+        'names a worker',
+      );
     } finally {
       await there.close();
     }
@@ -83,12 +86,18 @@ describe.skipIf(!isHere)('a world that was played on one database', reason, () =
     const alone = await citusDatabase(serverUrl, []);
     const there = await connect({ url: alone.url, log });
     try {
-      await expect(distributeTables(there.db, SHARDS)).rejects.toThrow('No node takes shards');
+      await expect(distributeTables(there.db, tableExceptions, TEST_SHARDS)).rejects.toThrow(
+        'No node takes shards',
+      );
       await onServer(alone.url, 'DROP EXTENSION citus');
       await onServer(alone.url, 'CREATE EXTENSION citus');
-      await expect(distributeTables(there.db, SHARDS)).rejects.toThrow('No node takes shards');
+      await expect(distributeTables(there.db, tableExceptions, TEST_SHARDS)).rejects.toThrow(
+        'No node takes shards',
+      );
       await onServer(alone.url, 'DROP EXTENSION citus');
-      await expect(distributeTables(there.db, SHARDS)).rejects.toThrow('no extension citus');
+      await expect(distributeTables(there.db, tableExceptions, TEST_SHARDS)).rejects.toThrow(
+        'no extension citus',
+      );
     } finally {
       await there.close();
       await alone.drop();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { distributeTables } from '#server/db/distribution/distributeTables.ts';
 import { tablePlaces, type Place } from '#server/db/distribution/tablePlaces.ts';
+import { tableExceptions } from '#server/tableExceptions.ts';
 import { openDatabase } from '../support/world.ts';
 
 let db: Db;
@@ -10,11 +11,12 @@ beforeAll(async () => ({ db, close } = await openDatabase()));
 afterAll(() => close());
 
 const tablesIn = async (place: Place) =>
-  (await tablePlaces(db)).filter((row) => row.place === place).map(({ table }) => table);
+  (await tablePlaces(db, tableExceptions)).filter((row) => row.place === place).map(({ table }) => table);
 
 // A new table of players comes here too: where do its rows lie, and which statements join it?
 test('tables of players lie in shards, unless a key or a reader keeps them together', async () => {
-  expect(await tablesIn('everyNode')).toEqual(['player', 'published_notice']);
+  expect(await tablesIn('everyNode')).toEqual(tableExceptions.everyNode);
+  expect(await tablesIn('coordinator')).toEqual(expect.arrayContaining([...tableExceptions.coordinator]));
   expect(await tablesIn('shards')).toMatchInlineSnapshot(`
     [
       "album_count",
@@ -57,5 +59,5 @@ test('tables of players lie in shards, unless a key or a reader keeps them toget
 });
 
 test('a database that is no coordinator of Citus is left as it is', async () => {
-  await expect(distributeTables(db, 4)).rejects.toThrow('no extension citus');
+  await expect(distributeTables(db, tableExceptions, 4)).rejects.toThrow('no extension citus');
 });

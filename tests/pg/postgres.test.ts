@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
-import { createDatabase } from '../support/createDatabase.ts';
+import { createDatabase, databaseIn } from '../support/createDatabase.ts';
 import { findPostgres } from '../support/findPostgres.ts';
 import { needsPostgres } from '../support/skipReason.ts';
 
@@ -24,7 +24,7 @@ describe.skipIf(!postgres.found)('PostgreSQL', needsPostgres(postgres), () => {
     const { serverUrl } = inject('postgres');
     const template = await createDatabase(serverUrl);
     await rows(template.url, 'CREATE TABLE mark (n int)');
-    const templateName = new URL(template.url).pathname.slice(1);
+    const templateName = databaseIn(template.url);
     const copy = await createDatabase(serverUrl, templateName);
     const two = await createDatabase(serverUrl, templateName);
     await rows(copy.url, 'INSERT INTO mark VALUES (1)');

@@ -1,9 +1,9 @@
-import { createDatabase, inDatabase, onServer, type Database } from './createDatabase.ts';
+import { createDatabase, databaseIn, inDatabase, onServer, type Database } from './createDatabase.ts';
 
 /** An empty database on a coordinator of Citus and its workers, which know each other. */
 export async function citusDatabase(serverUrl: string, workers: readonly string[]): Promise<Database> {
   const database = await createDatabase(serverUrl, 'template0', workers);
-  const name = new URL(database.url).pathname.slice(1);
+  const name = databaseIn(database.url);
   for (const server of [serverUrl, ...workers])
     await onServer(inDatabase(server, name), 'CREATE EXTENSION citus');
   const { hostname, port } = new URL(serverUrl);

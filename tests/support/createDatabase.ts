@@ -3,6 +3,9 @@ import pg from 'pg';
 
 export type Database = { url: string; drop(): Promise<void> };
 
+/** Name of the database in a connection string. */
+export const databaseIn = (url: string): string => new URL(url).pathname.slice(1);
+
 /** Connection string of another database of a server. */
 export function inDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);

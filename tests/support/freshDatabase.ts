@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import pg from 'pg';
-import { createDatabase, onServer, type Database } from './createDatabase.ts';
+import { createDatabase, databaseIn, onServer, type Database } from './createDatabase.ts';
 import { distributeTemplate } from './distributeTemplate.ts';
 
 export interface ProvidedPostgres {
@@ -28,7 +28,7 @@ async function fillTemplate(
   { serverUrl, templateUrl, workers }: ProvidedPostgres,
   migrate: (url: string) => Promise<void>,
 ): Promise<string> {
-  const name = new URL(templateUrl).pathname.slice(1);
+  const name = databaseIn(templateUrl);
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ConnectError } from '#server/db/connectError.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { tablePlaces, type TablePlace } from './tablePlaces.ts';
+import { tablePlaces, type TableExceptions, type TablePlace } from './tablePlaces.ts';
 
 /** The column by which rows of players lie in shards. */
 const KEY = 'player_id';
@@ -103,7 +103,11 @@ async function distribute(tx: Tx, places: readonly TablePlace[], shards: number)
  * ConnectError without Citus, without a node for shards, and at a worker.
  * @param shards number of the first table's shards; all others follow it
  */
-export async function distributeTables(db: Db, shards: number): Promise<string[]> {
-  const places = await tablePlaces(db);
+export async function distributeTables(
+  db: Db,
+  exceptions: TableExceptions,
+  shards: number,
+): Promise<string[]> {
+  const places = await tablePlaces(db, exceptions);
   return db.transaction().execute((tx) => distribute(tx, places, shards));
 }

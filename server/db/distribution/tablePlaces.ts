@@ -12,22 +12,22 @@ export interface TablePlace {
   place: Place;
 }
 
-/** Tables that calls of all players read and few write. */
-const ON_EVERY_NODE: readonly string[] = ['player', 'published_notice'];
-
-/** Tables of players that lie on the coordinator, each with its reason. */
-const ON_COORDINATOR: Readonly<Record<string, string>> = {
-  withdrawal_step: 'steps are read with their withdrawal, whose id is unique in the world',
-  push_due: 'one queue: takers skip rows that others have locked',
-  player_freeze: 'each sign-in is read with it',
-  request: 'each sign-in is read with it',
-};
+/** Tables whose place does not follow from their schema. */
+export interface TableExceptions {
+  /** Read by calls of all players, and seldom written. */
+  everyNode: readonly string[];
+  /** Of players, but kept on the coordinator. */
+  coordinator: readonly string[];
+}
 
 /**
  * Places of all tables by their schema (decision 156). A table goes into shards if it has a player's id, and if no key
  * of it is unique beyond one player: a shard enforces its own keys alone.
  */
-export async function tablePlaces(db: Db | Tx): Promise<TablePlace[]> {
+export async function tablePlaces(
+  db: Db | Tx,
+  { everyNode, coordinator }: TableExceptions,
+): Promise<TablePlace[]> {
   const { rows } = await sql<{ table: string; isOfPlayer: boolean }>`
     SELECT c.relname AS table, EXISTS (
       SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'player_id' AND a.attnotnull
@@ -40,7 +40,7 @@ export async function tablePlaces(db: Db | Tx): Promise<TablePlace[]> {
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     ORDER BY c.relname`.execute(db);
   return rows.map(({ table, isOfPlayer }) => {
-    if (ON_EVERY_NODE.includes(table)) return { table, place: 'everyNode' };
-    return { table, place: isOfPlayer && !(table in ON_COORDINATOR) ? 'shards' : 'coordinator' };
+    if (everyNode.includes(table)) return { table, place: 'everyNode' };
+    return { table, place: isOfPlayer && !coordinator.includes(table) ? 'shards' : 'coordinator' };
   });
 }
