@@ -7,8 +7,6 @@ import type { DeviceProof } from '#server/sessions/deviceProof.ts';
 import { findSession, type Session } from '#server/sessions/session.repo.ts';
 import type { SignedIn } from './call.ts';
 
-const TOKEN = /^[0-9a-f]{64}$/;
-
 /** The caller: the player of the token, or null. */
 export interface Caller {
   player: SignedIn | null;
@@ -21,11 +19,6 @@ interface SignedInCaller extends Caller {
 /** The `token` header, or null if there is none. */
 export function readToken(header: unknown): string | null {
   return typeof header === 'string' && header !== '' ? header : null;
-}
-
-/** True if a token has the format of issued ones. */
-export function isToken(token: string | null): token is string {
-  return token !== null && TOKEN.test(token);
 }
 
 /**
@@ -42,7 +35,7 @@ export async function findCaller(
   if (endpoint.access === 'anyone') return { player: null };
   if (token === null) return refuse('signInRequired');
   const stored = proof instanceof Refusal ? null : proof;
-  const session = isToken(token) ? await findSession(db, token, wallNow, stored) : null;
+  const session = await findSession(db, token, wallNow, stored);
   return callerOf(endpoint, session, proof);
 }
 

@@ -5,7 +5,7 @@ import type { Path } from '#core/api/table.ts';
 import { callGate, type CallGate } from './callGate.ts';
 import { knownPlayers, type KnownPlayers } from './knownPlayers.ts';
 import { hashToken } from '#server/sessions/hashToken.ts';
-import { isToken } from './findCaller.ts';
+import { isToken } from '#server/sessions/signInKey.ts';
 import { inBatches } from './inBatches.ts';
 import { makeKnownTokens } from './knownTokens.ts';
 

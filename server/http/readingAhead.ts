@@ -4,15 +4,13 @@ import type { Refusal } from '#core/api/refusals.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { CallOf, Handler } from './call.ts';
 
-/** A caller by the hash of the sign-in's token, or by the player once it is found. */
-export type CallerKey = { tokenHash: Uint8Array } | { playerId: bigint };
-
 /**
- * Sends its statement at once. It locks and writes nothing: the sign-in may have ended. Null if there is no such caller.
+ * Sends its statement at once. It locks and writes nothing: nobody has looked yet if the token that names the player is
+ * one of the player's, and has not ended. Null if there is no such player.
  */
 export type ReadAhead<Read = unknown> = (
   tx: Tx,
-  caller: CallerKey,
+  playerId: bigint,
   constants: Constants,
 ) => Promise<Read | null>;
 
@@ -28,7 +26,7 @@ export function readingAhead<P extends ChangingPath, Read>(
 ): Handler<P> {
   const handler: Handler<P> = async (call, params) => {
     const { tx, player, constants, ahead: sent } = call;
-    const read = (sent ?? (await ahead(tx, { playerId: player.id }, constants))) as Read | null;
+    const read = (sent ?? (await ahead(tx, player.id, constants))) as Read | null;
     if (read === null) throw new Error('a read ahead did not find the caller');
     return handle(call, params, read);
   };

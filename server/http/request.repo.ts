@@ -4,6 +4,7 @@ import { pipeline, type Unsent } from '#server/db/pipeline.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 import type { DeviceProof } from '#server/sessions/deviceProof.ts';
+import type { SignInKey } from '#server/sessions/signInKey.ts';
 import {
   SESSION_IDLE_MS,
   SESSION_LIFE_MS,
@@ -14,8 +15,6 @@ import {
 
 /** A changing call under its idempotency key. An id stands for the same path and parameters for ever. */
 export interface RequestClaim {
-  /** Hash of the sign-in's token; the player is not known yet. */
-  tokenHash: Buffer;
   id: string;
   path: string;
   paramsHash: Buffer;
@@ -60,35 +59,37 @@ function lockOf(id: string): bigint {
  * Locks a request id (advisory lock) and reads the sign-in, the stored answer and the earlier calls. While another
  * transaction holds the same id, this one waits. Stores the device's proof as `findSession` does: the two statements
  * share no text, because a fixed statement is one literal. Null if the sign-in does not exist or has ended. `since`
- * and `count`: as for `earlier`. `ahead` is a read that is sent along.
+ * and `count`: as for `earlier`. `ahead` is a read that is sent along. All rows are those of the player whom the token
+ * names, so they lie in one shard (decision 157).
  */
 export async function openRequest(
   tx: Tx,
-  claim: RequestClaim,
+  claim: RequestClaim & SignInKey,
   since: number,
   count: number,
   ahead: Unsent<Promise<unknown>> | null = null,
 ): Promise<OpenedRequest | null> {
-  const { tokenHash, id, wallNow, proof } = claim;
+  const { playerId, tokenHash, id, wallNow, proof } = claim;
   // Two statements: the second one's snapshot must be taken after the lock is acquired.
   const [, { rows }, read] = await pipeline(tx, [
     () => fixedSql`SELECT pg_advisory_xact_lock(${lockOf(id)})`.execute(tx),
     () =>
       fixedSql<Row>`
       WITH fresh AS (
-        INSERT INTO device_proof (proved_at, id)
-        SELECT ${proof && new Date(proof.at)}::timestamptz, ${proof && proof.id}::bytea FROM session
-        WHERE ${proof !== null}::boolean AND token_hash = ${tokenHash} AND device_key IS NOT NULL
+        INSERT INTO device_proof (player_id, proved_at, id)
+        SELECT player_id, ${proof && new Date(proof.at)}::timestamptz, ${proof && proof.id}::bytea FROM session
+        WHERE ${proof !== null}::boolean AND player_id = ${playerId} AND token_hash = ${tokenHash}
+          AND device_key IS NOT NULL
         ON CONFLICT DO NOTHING RETURNING id)
       SELECT player.id, player.address, (SELECT role FROM operator_role WHERE address = player.address) AS role,
         (SELECT reason FROM player_freeze WHERE player_id = player.id) AS frozen, session.created_at, session.device_key,
         EXISTS (SELECT 1 FROM fresh) AS is_fresh, request.path, request.params_hash, request.answer, (
         SELECT created_at FROM request
-        WHERE player_id = session.player_id AND created_at > ${new Date(since)}::timestamptz
+        WHERE player_id = ${playerId} AND created_at > ${new Date(since)}::timestamptz
         ORDER BY created_at DESC OFFSET ${count - 1} LIMIT 1) AS earlier
       FROM session JOIN player ON player.id = session.player_id
       LEFT JOIN request ON request.player_id = session.player_id AND request.id = ${id}
-      WHERE session.token_hash = ${tokenHash} AND session.ended_at IS NULL
+      WHERE session.player_id = ${playerId} AND session.token_hash = ${tokenHash} AND session.ended_at IS NULL
         AND session.created_at > ${new Date(wallNow - SESSION_LIFE_MS)}
         AND coalesce(session.used_at, session.created_at) > ${new Date(wallNow - SESSION_IDLE_MS)}`.execute(
         tx,

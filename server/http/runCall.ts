@@ -7,12 +7,13 @@ import type { Endpoint } from '#core/api/endpoint.ts';
 import type { Path } from '#core/api/table.ts';
 import { readDeviceProof } from '#server/sessions/deviceProof.ts';
 import { hashToken } from '#server/sessions/hashToken.ts';
+import { isToken } from '#server/sessions/signInKey.ts';
 import { readOfferedDevice } from '#server/sessions/offeredDevice.ts';
 import { deviceName } from '#server/sessions/deviceName.ts';
 import { ALL_SIGN_INS, type LiveEvent } from '#server/live/liveBus.ts';
 import type { Call, ReadingCall } from './call.ts';
 import { readActSignature } from './actSignature.ts';
-import { callerOf, findCaller, isToken, readToken, type Caller } from './findCaller.ts';
+import { callerOf, findCaller, readToken, type Caller } from './findCaller.ts';
 import { findHandler } from './handlers.ts';
 import type { HttpParts } from './httpParts.ts';
 import { originOf } from './originOf.ts';
@@ -84,14 +85,13 @@ async function runArrived(
     const db = readerPaths.has(path) ? world.reader() : world.db;
     return parsed.handle({ ...call, db, device, ...caller, ...streamsOf(parts, caller) });
   }
-  const tokenHash = hashToken(token);
   const changed = await runChanging({
     handle: parsed.handle,
     ahead: parsed.ahead,
     requestId: parsed.requestId,
     db: world.db,
     call,
-    tokenHash,
+    token,
     proof: proof instanceof Refusal ? null : proof,
     preview: readPreview(endpoint, request),
     stamps: parts.stamps,

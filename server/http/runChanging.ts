@@ -5,7 +5,8 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { setTransactionPlayer } from '#server/db/transactionPlayer.ts';
 import type { LiveEvent } from '#server/live/liveBus.ts';
 import type { DeviceProof } from '#server/sessions/deviceProof.ts';
-import type { Session } from '#server/sessions/session.repo.ts';
+import { findUnnamed, type Session } from '#server/sessions/session.repo.ts';
+import { signInKeyOf } from '#server/sessions/signInKey.ts';
 import { checkActSignature, type ActSignature } from './actSignature.ts';
 import type { ActMark, ActStamps } from './actStamps.ts';
 import { withAnswers, type AskOutside } from './askOutside.ts';
@@ -19,7 +20,7 @@ type StoredAnswer = { data: unknown } | { refused: { key: RefusalKey; values: Re
 export interface ChangingWork {
   db: Db;
   call: Call;
-  tokenHash: Buffer;
+  token: string;
   /** Stored in the replay cache with the change; null: none that is well formed and in time. */
   proof: DeviceProof | null;
   /** Authorizes by a sign-in; null if it has ended. */
@@ -144,13 +145,15 @@ async function change(
  * Refuses `requestIdReused`, `tooManyCalls` {seconds}, and as `callerOf`.
  */
 export async function runChanging(work: ChangingWork): Promise<Changed | Refusal> {
-  const { db, path, requestId, tokenHash, proof, call } = work;
+  const { db, path, requestId, token, proof, call } = work;
   const paramsHash = hashParams(work.given);
-  const claim = { tokenHash, id: requestId, path, paramsHash, wallNow: call.wallNow, proof };
+  const claim = { id: requestId, path, paramsHash, wallNow: call.wallNow, proof };
   const since = call.wallNow - MINUTE_MS;
-  const open = (tx: Tx, ahead: ReadAhead | null = null) => {
-    const read = ahead && (() => ahead(tx, { tokenHash }, call.constants));
-    return openRequest(tx, claim, since, work.maxPerMinute, read);
+  const open = async (tx: Tx, ahead: ReadAhead | null = null) => {
+    const signIn = signInKeyOf(token) ?? (await findUnnamed(tx, token));
+    if (!signIn) return null;
+    const read = ahead && (() => ahead(tx, signIn.playerId, call.constants));
+    return openRequest(tx, { ...claim, ...signIn }, since, work.maxPerMinute, read);
   };
   const store = async (tx: Tx, changed: Changed | Refusal) => {
     if (changed instanceof Refusal || changed.again) return;

@@ -49,6 +49,8 @@ export interface SessionTable {
 
 /** Replay cache of device proofs. */
 export interface DeviceProofTable {
+  /** 0: stored by a node of before decision 157. */
+  player_id: Generated<bigint>;
   proved_at: Date;
   id: Uint8Array;
 }

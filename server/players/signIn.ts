@@ -4,16 +4,13 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Handler, OpenCall } from '#server/http/call.ts';
 import { storeDeviceProof } from '#server/sessions/deviceProof.repo.ts';
 import { endSessionsOf, insertSession, isMessageOfDevice } from '#server/sessions/session.repo.ts';
-import { saveDevice } from '#server/sessions/signIns.repo.ts';
+import { makeToken, TOKEN_BYTES } from '#server/sessions/signInKey.ts';
 import { checkLogin, isSignedOut, type CheckedLogin } from './checkLogin.ts';
 import { createPlayer } from './createPlayer.ts';
 import { giveWelcomeGift } from './giveWelcomeGift.ts';
 import { lockPlayer, markSignedIn } from './player.repo.ts';
 import { refuseSignUp } from './refuseSignUp.ts';
 import { toUser } from './readUser.ts';
-
-/** 256 bits. */
-const TOKEN_BYTES = 32;
 
 /**
  * `user/logining`: opens a session for the signer of the message. Creates an unknown player with a sponsor.
@@ -27,7 +24,7 @@ export const signIn: Handler<'user/logining'> = async (call, params) => {
   if (device instanceof Refusal) return device;
   const checked = await checkLogin(call, params);
   if (checked instanceof Refusal) return checked;
-  const token = Buffer.from(call.world.randomBytes(TOKEN_BYTES)).toString('hex');
+  const drawn = call.world.randomBytes(TOKEN_BYTES);
   return inTransaction(call.db, async (tx) => {
     const found = await findOrCreate(tx, call, params.username, checked);
     if (found instanceof Refusal) return found;
@@ -37,12 +34,13 @@ export const signIn: Handler<'user/logining'> = async (call, params) => {
     const { message } = params;
     const deviceKey = device?.key ?? null;
     if (!(await isMessageOfDevice(tx, locked.id, message, deviceKey))) return refuse('messageOtherDevice');
-    if (device && !(await storeDeviceProof(tx, device.proof))) return refuse('deviceProofInvalid');
+    if (device && !(await storeDeviceProof(tx, locked.id, device.proof))) return refuse('deviceProofInvalid');
     // A device has one sign-in of a player: a token that a former page kept is of no use.
     if (deviceKey) await endSessionsOf(tx, locked.id, deviceKey, call.wallNow);
     if (!created) await markSignedIn(tx, locked.id, call.wallNow);
-    await insertSession(tx, { token, playerId: locked.id, message, wallNow: call.wallNow, deviceKey });
-    await saveDevice(tx, token, call.agent);
+    const token = makeToken(locked.id, drawn);
+    const { agent, wallNow } = call;
+    await insertSession(tx, { token, playerId: locked.id, message, wallNow, deviceKey, agent });
     const user = await toUser(tx, locked, call);
     if (created && call.world.demo) await giveWelcomeGift(tx, locked.id, call);
     return { token, user, created };

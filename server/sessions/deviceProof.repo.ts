@@ -2,10 +2,12 @@ import type { Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 import type { DeviceProof } from './deviceProof.ts';
 
-/** Stores a proof in the replay cache. False if it was stored before. Calls of a sign-in do so as they read it. */
-export async function storeDeviceProof(tx: Tx, { at, id }: DeviceProof): Promise<boolean> {
+/**
+ * Stores a player's proof in the replay cache. False if it was stored before. Calls of a sign-in do so as they read it.
+ */
+export async function storeDeviceProof(tx: Tx, playerId: bigint, { at, id }: DeviceProof): Promise<boolean> {
   const { rows } = await fixedSql`
-    INSERT INTO device_proof (proved_at, id) VALUES (${new Date(at)}, ${id})
+    INSERT INTO device_proof (player_id, proved_at, id) VALUES (${playerId}, ${new Date(at)}, ${id})
     ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
   return rows.length > 0;
 }

@@ -4,7 +4,9 @@ import type { OperatorRole } from '#core/catalog/operatorRoles.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 import type { DeviceProof } from './deviceProof.ts';
+import type { DeviceName } from './deviceName.ts';
 import { hashToken } from './hashToken.ts';
+import { isToken, signInKeyOf, type SignInKey } from './signInKey.ts';
 
 /** Lifetime of a sign-in, in wall milliseconds. */
 export const SESSION_LIFE_MS = 30 * DAY_MS;
@@ -52,6 +54,18 @@ export function sessionOf(tokenHash: Buffer, row: SessionRow): Session {
   return { tokenHash, playerId, address, role, frozen, endsAt, deviceKey, isFreshProof };
 }
 
+/** The sign-in of a token that names no player, valid or ended; null if there is none. */
+export async function findUnnamed(db: Db | Tx, token: string): Promise<SignInKey | null> {
+  if (!isToken(token)) return null;
+  const tokenHash = hashToken(token);
+  const row = await db
+    .selectFrom('session')
+    .select('player_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row ? { playerId: row.player_id, tokenHash } : null;
+}
+
 /**
  * The sign-in of a token; null if there is none, or it was ended, or it is past its lifetime. The same statement stores
  * the call's proof in the replay cache if the sign-in is bound to a device.
@@ -62,34 +76,41 @@ export async function findSession(
   wallNow: number,
   proof: DeviceProof | null = null,
 ): Promise<Session | null> {
-  const tokenHash = hashToken(token);
+  const signIn = signInKeyOf(token) ?? (await findUnnamed(db, token));
+  if (!signIn) return null;
+  const { playerId, tokenHash } = signIn;
   const { rows } = await fixedSql<SessionRow>`
     WITH fresh AS (
-      INSERT INTO device_proof (proved_at, id)
-      SELECT ${proof && new Date(proof.at)}::timestamptz, ${proof && proof.id}::bytea FROM session
-      WHERE ${proof !== null}::boolean AND token_hash = ${tokenHash} AND device_key IS NOT NULL
+      INSERT INTO device_proof (player_id, proved_at, id)
+      SELECT player_id, ${proof && new Date(proof.at)}::timestamptz, ${proof && proof.id}::bytea FROM session
+      WHERE ${proof !== null}::boolean AND player_id = ${playerId} AND token_hash = ${tokenHash}
+        AND device_key IS NOT NULL
       ON CONFLICT DO NOTHING RETURNING id)
     SELECT player.id, player.address, (SELECT role FROM operator_role WHERE address = player.address) AS role,
       (SELECT reason FROM player_freeze WHERE player_id = player.id) AS frozen, session.created_at, session.device_key,
       EXISTS (SELECT 1 FROM fresh) AS is_fresh
     FROM session JOIN player ON player.id = session.player_id
-    WHERE session.token_hash = ${tokenHash} AND session.ended_at IS NULL
+    WHERE session.player_id = ${playerId} AND session.token_hash = ${tokenHash} AND session.ended_at IS NULL
       AND session.created_at > ${new Date(wallNow - SESSION_LIFE_MS)}
       AND coalesce(session.used_at, session.created_at) > ${new Date(wallNow - SESSION_IDLE_MS)}`.execute(db);
   const [row] = rows;
   return row ? sessionOf(tokenHash, row) : null;
 }
 
-/** Stores a new sign-in: the token's hash, the signed message and the device's key. */
+/** A new sign-in, with the message that was signed, and the names and the key of the device. */
+export interface NewSession {
+  token: string;
+  playerId: bigint;
+  message: string;
+  wallNow: number;
+  deviceKey: Uint8Array | null;
+  agent: DeviceName;
+}
+
+/** Stores a new sign-in; of its token only the hash. */
 export async function insertSession(
   tx: Tx,
-  {
-    token,
-    playerId,
-    message,
-    wallNow,
-    deviceKey,
-  }: { token: string; playerId: bigint; message: string; wallNow: number; deviceKey: Uint8Array | null },
+  { token, playerId, message, wallNow, deviceKey, agent: { browser, system } }: NewSession,
 ): Promise<void> {
   const created_at = new Date(wallNow);
   await tx
@@ -101,6 +122,8 @@ export async function insertSession(
       created_at,
       ended_at: null,
       device_key: deviceKey,
+      browser,
+      system,
     })
     .execute();
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { DeviceName } from './deviceName.ts';
-import { hashToken } from './hashToken.ts';
 import { SESSION_IDLE_MS, SESSION_LIFE_MS, usedAfter } from './session.repo.ts';
 
 /** Length of a sign-in's id in hexadecimal digits: the beginning of its token's hash, which reveals no token. */
@@ -81,17 +80,6 @@ export async function findSignIn(
     .where(idColumn, '=', Buffer.from(id, 'hex'))
     .executeTakeFirst();
   return row ? Buffer.from(row.token_hash) : null;
-}
-
-/** Stores the device of a new sign-in. */
-export async function saveDevice(tx: Tx, token: string, device: DeviceName): Promise<void> {
-  if (device.browser === null && device.system === null) return;
-  const { browser, system } = device;
-  await tx
-    .updateTable('session')
-    .set({ browser, system })
-    .where('token_hash', '=', hashToken(token))
-    .execute();
 }
 
 /** Stores a last use of sign-ins, in one statement. An earlier instant than the stored one changes nothing. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf } from '#server/ledger/balances.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { findPlayerByName } from '#server/players/player.repo.ts';
+import { insertSession } from '#server/sessions/session.repo.ts';
+import { signInKeyOf } from '#server/sessions/signInKey.ts';
 import { BEGIN, FIRST_OWNER, openWorld, signMessage, type TestWorld } from '../support/world.ts';
 import { walletKey } from '../support/walletKeys.ts';
 
@@ -260,6 +263,32 @@ test('the database holds tokens and signatures only as hashes', async () => {
   const rows = await manor.world.db.selectFrom('session').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows.map((row) => Buffer.from(row.token_hash).toString('hex')))).not.toContain(token);
+});
+
+test('a token names its player, and opens nothing under the id of another one', async () => {
+  const [one, two] = [await manor.signIn(), await manor.signIn()];
+  expect(signInKeyOf(one.token)?.playerId).toBe(one.id);
+  const forged = two.token.slice(0, 16) + one.token.slice(16);
+  for (const path of ['user/getUserInfo', 'user/logout'] as const)
+    expect(await manor.call(path, {}, { token: forged })).toMatchObject({ key: 'signInEnded' });
+});
+
+test('a token of before tokens named their player goes on until it ends', async () => {
+  const { id, address } = await manor.signIn();
+  const token = 'a1'.repeat(32);
+  const message = `Dream Manor Login ${BEGIN}`;
+  const agent = { browser: null, system: null };
+  const session = { token, playerId: id, message, wallNow: manor.world.wallNow(), deviceKey: null, agent };
+  await inTransaction(manor.world.db, (tx) => insertSession(tx, session));
+  expect(signInKeyOf(token)).toBeNull();
+  expect(await manor.call('user/getUserInfo', {}, { token })).toMatchObject({
+    code: 200,
+    data: { user: { userName: address } },
+  });
+  expect(await manor.call('user/update', { nickName: 'As before' }, { token })).toMatchObject({ code: 200 });
+  expect(await manor.call('user/logout', {}, { token })).toMatchObject({ code: 200 });
+  for (const path of ['user/getUserInfo', 'user/logout'] as const)
+    expect(await manor.call(path, {}, { token })).toMatchObject({ key: 'signInEnded' });
 });
 
 test('codes that collide are drawn again', async () => {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { hashToken } from '#server/sessions/hashToken.ts';
+import { makeToken, TOKEN_BYTES } from '#server/sessions/signInKey.ts';
 
 /** First id of the inserted players, above those of the world. */
 export const FIRST_ID = 1_000;
@@ -23,7 +24,8 @@ export async function auditEnded(client: pg.ClientBase): Promise<void> {
   throw new Error('the new world was not audited');
 }
 
-const tokenOf = (number: number) => hashToken(`measured ${number}`).toString('hex');
+const tokenOf = (number: number) =>
+  makeToken(BigInt(FIRST_ID + number), hashToken(`measured ${number}`).subarray(0, TOKEN_BYTES));
 
 /**
  * Fills a world with players, each invited by another, with accounts and a farm. Some, spread over all, are signed in.

@@ -3,7 +3,6 @@ import type { Refusal } from '#core/api/refusals.ts';
 import type { Upline } from '#core/rules/upline.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { ChangingCall } from '#server/http/call.ts';
-import type { CallerKey } from '#server/http/readingAhead.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import { wholePrice } from '#server/prices/price.ts';
 import type { PlayerRow } from '#server/players/player.repo.ts';
@@ -27,16 +26,16 @@ export interface SpendTerms {
  */
 export async function readTermsAhead(
   tx: Tx,
-  caller: CallerKey,
+  playerId: bigint,
   { REF_DEPTH }: Constants,
 ): Promise<SpendTerms | null> {
-  const spender = await readSpender(tx, caller, REF_DEPTH);
+  const spender = await readSpender(tx, playerId, REF_DEPTH);
   return spender && { row: spender.row, upline: spender.upline, price: wholePrice(spender.storedPrice) };
 }
 
 /** As `readTermsAhead`, for the call's player. */
 export async function readSpendTerms({ tx, player, constants }: ChangingCall): Promise<SpendTerms> {
-  const terms = await readTermsAhead(tx, { playerId: player.id }, constants);
+  const terms = await readTermsAhead(tx, player.id, constants);
   if (!terms) throw new Error(`there is no player ${player.id}`);
   return terms;
 }

@@ -1,7 +1,6 @@
 import { limitUpline, type Upline } from '#core/rules/upline.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
-import type { CallerKey } from '#server/http/readingAhead.ts';
 import type { PlayerRow } from '#server/players/player.repo.ts';
 
 /** Inputs of a spend that do not depend on the farm. */
@@ -13,14 +12,12 @@ export interface Spender {
   storedPrice: bigint;
 }
 
-/** Reads a spender, the upline up to `depth` and the price, without a lock. Null if there is no such caller. */
-export async function readSpender(tx: Tx, caller: CallerKey, depth: number): Promise<Spender | null> {
-  const [playerId, tokenHash] = 'playerId' in caller ? [caller.playerId, null] : [null, caller.tokenHash];
+/** Reads a spender, the upline up to `depth` and the price, without a lock. Null if there is no such player. */
+export async function readSpender(tx: Tx, playerId: bigint, depth: number): Promise<Spender | null> {
   const { rows } = await fixedSql<PlayerRow & { sponsorsSponsor: bigint | null; storedPrice: bigint | null }>`
     SELECT player.*, sponsor.sponsor_id AS "sponsorsSponsor", (SELECT price FROM swap_pool) AS "storedPrice"
     FROM player LEFT JOIN player AS sponsor ON sponsor.id = player.sponsor_id
-    WHERE player.id = coalesce(${playerId}::bigint,
-      (SELECT player_id FROM session WHERE token_hash = ${tokenHash}::bytea))`.execute(tx);
+    WHERE player.id = ${playerId}`.execute(tx);
   const [found] = rows;
   if (!found) return null;
   const { sponsorsSponsor, storedPrice, ...row } = found;

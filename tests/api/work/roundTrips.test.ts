@@ -65,7 +65,7 @@ test('saplings are bought in three round trips', async () => {
 
 test('a handler whose read was not sent along reads by the player', async () => {
   const handler = readingAhead<'game/seed/buy', string>(
-    (_, caller) => Promise.resolve('playerId' in caller ? `player ${caller.playerId}` : null),
+    (_, playerId) => Promise.resolve(`player ${playerId}`),
     (_, __, read) => Promise.reject(new Error(read)),
   );
   const call = { player: { id: 7n }, ahead: null } as unknown as ChangingCall;
