@@ -13,7 +13,8 @@ export interface DeedCount {
 /**
  * Adds the league points of deeds at game time `now`, inside the transaction that does them: at most each deed's cap a
  * game day. A player's first points of a week take a seat in a group of the player's division. Robots earn none. One
- * statement; without deeds it sends none.
+ * statement; without deeds it sends none. The seat is taken in a CTE: Citus mistakes the columns of a `nextval` that the
+ * inserting SELECT contains.
  */
 export async function scoreDeeds(
   tx: Tx,
@@ -42,12 +43,15 @@ export async function scoreDeeds(
         added = least(excluded.points, league_cap(league_day.deed) - league_day.points),
         points = league_day.points + least(excluded.points, league_cap(league_day.deed) - league_day.points)
       RETURNING added
-    ), total AS (SELECT sum(added)::integer AS points FROM gained)
+    ), total AS (
+      SELECT sum(added)::integer AS points FROM gained
+    ), member AS (
+      SELECT entrant.id, entrant.sponsor_id, entrant.division, total.points, coalesce(
+        entrant.band, nextval(('league_seat_' || entrant.division)::regclass) / ${MAX_LEAGUE_MEMBERS}) AS band
+      FROM entrant, total WHERE total.points > 0
+    )
     INSERT INTO league_week (player_id, week, sponsor_id, division, band, points, reached_at)
-    SELECT entrant.id, ${week}::integer, entrant.sponsor_id, entrant.division,
-      coalesce(entrant.band, nextval(('league_seat_' || entrant.division)::regclass) / ${MAX_LEAGUE_MEMBERS}),
-      total.points, ${new Date(now)}::timestamptz
-    FROM entrant, total WHERE total.points > 0
+    SELECT id, ${week}::integer, sponsor_id, division, band, points, ${new Date(now)}::timestamptz FROM member
     ON CONFLICT (player_id, week)
     DO UPDATE SET points = league_week.points + excluded.points, reached_at = excluded.reached_at`.execute(
     tx,
