@@ -8,8 +8,14 @@ import { migrate } from '#server/db/migrate.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { tableExceptions } from '#server/tableExceptions.ts';
 import { openFarm, type Farmer, type FarmWorld } from '../api/farm/farmWorld.ts';
-import { citusDatabase } from '../support/citusDatabase.ts';
-import { databaseIn, inDatabase, onServer, type Database } from '../support/createDatabase.ts';
+import {
+  createDatabase,
+  databaseIn,
+  inDatabase,
+  onServer,
+  type Database,
+} from '../support/createDatabase.ts';
+import { joinNodes } from '../support/joinNodes.ts';
 import { TEST_SHARDS } from '../support/distributeTemplate.ts';
 import { skipReason } from '../support/skipReason.ts';
 
@@ -26,7 +32,7 @@ describe.skipIf(!isHere)('a world that was played on one database', reason, () =
 
   beforeAll(async () => {
     const { serverUrl, workers } = inject('postgres');
-    database = await citusDatabase(serverUrl, workers);
+    database = await createDatabase(serverUrl, 'template0', workers);
     connection = await connect({ url: database.url, log });
     await migrate(connection.db);
     farm = await openFarm({ connection });
@@ -36,6 +42,7 @@ describe.skipIf(!isHere)('a world that was played on one database', reason, () =
       await player.do('game/seed/buy', { seed: 'apple', quantity: 1 });
       await player.do('game/land/sow', { plot: 1, seed: 'apple' });
     }
+    await joinNodes(database.url, workers);
   });
   afterAll(async () => {
     await farm?.close();
@@ -50,6 +57,8 @@ describe.skipIf(!isHere)('a world that was played on one database', reason, () =
     expect([...moved].sort()).toEqual([...wanted].sort());
     expect(await Promise.all(players.map((player) => player.do('game/land/list')))).toEqual(before);
     for (const player of players) await player.do('game/land/js', { plot: 1 });
+    const newcomer = await farm.farmer({ atr: '1000', plots: 1 });
+    expect(newcomer.id).toBeGreaterThan(0n);
     await farm.expectClean();
 
     const { rows } = await sql<{ table: string; nodes: bigint; shards: bigint }>`
@@ -83,7 +92,8 @@ describe.skipIf(!isHere)('a world that was played on one database', reason, () =
 
   test('is not distributed without a node that takes shards', async () => {
     const { serverUrl } = inject('postgres');
-    const alone = await citusDatabase(serverUrl, []);
+    const alone = await createDatabase(serverUrl, 'template0');
+    await joinNodes(alone.url, []);
     const there = await connect({ url: alone.url, log });
     try {
       await expect(distributeTables(there.db, tableExceptions, TEST_SHARDS)).rejects.toThrow(

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { citusDatabase } from './citusDatabase.ts';
+import { createDatabase } from './createDatabase.ts';
 import { readCitusWorkers } from './readCitusWorkers.ts';
 import './freshDatabase.ts';
 
@@ -11,7 +11,7 @@ export default async function citusForTests(project: TestProject): Promise<() =>
   const serverUrl = process.env.TEST_CITUS_URL;
   if (!serverUrl) return () => Promise.resolve();
   const workers = await readCitusWorkers(serverUrl);
-  const template = await citusDatabase(serverUrl, workers);
+  const template = await createDatabase(serverUrl, 'template0', workers);
   project.provide('postgres', { serverUrl, templateUrl: template.url, workers });
   return template.drop;
 }

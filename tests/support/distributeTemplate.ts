@@ -2,12 +2,14 @@ import { connect } from '#server/db/connect.ts';
 import { distributeTables } from '#server/db/distribution/distributeTables.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { tableExceptions } from '#server/tableExceptions.ts';
+import { joinNodes } from './joinNodes.ts';
 
 /** Shards of a test's tables: enough that players lie on different workers, and few enough to be copied quickly. */
 export const TEST_SHARDS = 4;
 
-/** Lays the tables of a migrated database on a coordinator of Citus into shards. */
-export async function distributeTemplate(url: string): Promise<void> {
+/** Lays the tables of a migrated database into shards of workers, as an operator does: it knows nothing of Citus before. */
+export async function distributeTemplate(url: string, workers: readonly string[]): Promise<void> {
+  await joinNodes(url, workers);
   const { db, close } = await connect({ url, log: makeLogger('silent') });
   try {
     await distributeTables(db, tableExceptions, TEST_SHARDS);

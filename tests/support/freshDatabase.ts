@@ -36,7 +36,7 @@ async function fillTemplate(
     const { rows } = await client.query('SELECT datallowconn FROM pg_database WHERE datname = $1', [name]);
     if (rows[0]?.datallowconn) {
       await migrate(templateUrl);
-      if (workers.length > 0) await distributeTemplate(templateUrl);
+      if (workers.length > 0) await distributeTemplate(templateUrl, workers);
       for (const server of [...workers, serverUrl]) await closeDatabase(server, name);
     }
     return name;

@@ -8,7 +8,11 @@ import { freePort } from './freePort.ts';
 export type Cluster = {
   /** Connection string of the cluster's own `postgres` database. */
   url: string;
-  /** Kills every process of it at once, and starts it again on the same data and port. */
+  /** Kills every process of it at once. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and port, once it was killed. */
+  start(): Promise<void>;
+  /** Kills it and starts it again. */
   crash(): Promise<void>;
   /** Kills every process of it at once and deletes its data, as the loss of its machine does. */
   destroy(): Promise<void>;
@@ -128,11 +132,14 @@ export async function postgresCluster(bin: string, settings: string[] = []): Pro
     for (const pid of children) endNow(pid);
     await running.ended;
   };
+  const startAgain = async () => void (running = await again(start));
   return {
     url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
+    kill: killAll,
+    start: startAgain,
     crash: async () => {
       await killAll();
-      running = await again(start);
+      await startAgain();
     },
     destroy: async () => {
       process.off('exit', killed);

@@ -56,6 +56,56 @@ async function dropKeysAcross(
     await sql`ALTER TABLE ${sql.id(table)} DROP CONSTRAINT ${sql.id(name)}`.execute(tx);
 }
 
+/**
+ * Makes the functions on all nodes: a trigger of a table that lies there, or a statement that is sent there, may call them.
+ * Those that name a table of the coordinator cannot be made elsewhere, and are called there alone.
+ */
+async function spreadFunctions(tx: Tx): Promise<void> {
+  // A function may read a table that comes to the nodes after it. Of settings, only those of SET go to the workers.
+  await sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(tx);
+  await sql`SET LOCAL check_function_bodies = off`.execute(tx);
+  await sql`
+    DO $$
+    DECLARE
+      known regprocedure;
+    BEGIN
+      FOR known IN
+        SELECT p.oid FROM pg_proc p
+        WHERE p.pronamespace = 'public'::regnamespace
+          AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = p.oid AND deptype = 'e')
+          AND NOT EXISTS (SELECT 1 FROM pg_dist_object WHERE classid = 'pg_proc'::regclass AND objid = p.oid)
+        ORDER BY p.oid
+      LOOP
+        BEGIN
+          PERFORM create_distributed_function(known);
+        EXCEPTION WHEN OTHERS THEN
+          RAISE DEBUG 'function % stays on the coordinator: %', known, SQLERRM;
+        END;
+      END LOOP;
+    END $$`.execute(tx);
+}
+
+/**
+ * Puts the player's id behind the columns of primary keys that lack it. Lookups by the columns of before still find the
+ * index, and `ON CONFLICT DO NOTHING` the key.
+ */
+async function widenKeys(tx: Tx, tables: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ table: string; name: string; columns: string[] }>`
+    SELECT conrelid::regclass::text AS table, conname AS name, (
+      SELECT array_agg(attname::text ORDER BY position)
+      FROM unnest(conkey) WITH ORDINALITY AS key (number, position)
+      JOIN pg_attribute ON attrelid = conrelid AND attnum = number) AS columns
+    FROM pg_constraint WHERE contype = 'p' AND conrelid::regclass::text = ANY (${tables}::text[])`.execute(
+    tx,
+  );
+  for (const { table, name, columns } of rows) {
+    if (columns.includes(KEY)) continue;
+    const widened = sql.join([...columns, KEY].map((column) => sql.id(column)));
+    await sql`ALTER TABLE ${sql.id(table)} DROP CONSTRAINT ${sql.id(name)},
+      ADD CONSTRAINT ${sql.id(name)} PRIMARY KEY (${widened})`.execute(tx);
+  }
+}
+
 /** Tables in an order in which each comes behind those that its foreign keys name. */
 async function inKeyOrder(tx: Tx, tables: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ table: string; named: string }>`
@@ -72,7 +122,12 @@ async function inKeyOrder(tx: Tx, tables: readonly string[]): Promise<string[]> 
   return [...ordered];
 }
 
-async function distribute(tx: Tx, places: readonly TablePlace[], shards: number): Promise<string[]> {
+async function distribute(
+  tx: Tx,
+  places: readonly TablePlace[],
+  widened: readonly string[],
+  shards: number,
+): Promise<string[]> {
   await refuseWithoutNodes(tx);
   // A table's rows are copied, whatever a call may take; and the trigger on players gives the same on every node.
   await sql`SELECT set_config('statement_timeout', '0', true), set_config('citus.shard_count', ${String(shards)}, true),
@@ -82,6 +137,8 @@ async function distribute(tx: Tx, places: readonly TablePlace[], shards: number)
     places.filter((row) => row.place === place).map(({ table }) => table);
   const inShards = of('shards');
   await dropKeysAcross(tx, inShards, of('everyNode'));
+  await widenKeys(tx, widened);
+  await spreadFunctions(tx);
   const first = inShards.find((table) => done.has(table));
   const added: string[] = [];
   for (const table of of('everyNode').filter((name) => !done.has(name))) {
@@ -109,5 +166,5 @@ export async function distributeTables(
   shards: number,
 ): Promise<string[]> {
   const places = await tablePlaces(db, exceptions);
-  return db.transaction().execute((tx) => distribute(tx, places, shards));
+  return db.transaction().execute((tx) => distribute(tx, places, exceptions.widened, shards));
 }
