@@ -106,6 +106,14 @@ async function widenKeys(tx: Tx, tables: readonly string[]): Promise<void> {
   }
 }
 
+/** Makes tables whose rows a crash may lose into ones that it may not: shards of others cannot be moved under calls. */
+async function logTables(tx: Tx, tables: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ table: string }>`
+    SELECT oid::regclass::text AS table FROM pg_class
+    WHERE relpersistence = 'u' AND oid::regclass::text = ANY (${tables}::text[])`.execute(tx);
+  for (const { table } of rows) await sql`ALTER TABLE ${sql.id(table)} SET LOGGED`.execute(tx);
+}
+
 /** Tables in an order in which each comes behind those that its foreign keys name. */
 async function inKeyOrder(tx: Tx, tables: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ table: string; named: string }>`
@@ -138,6 +146,7 @@ async function distribute(
   const inShards = of('shards');
   await dropKeysAcross(tx, inShards, of('everyNode'));
   await widenKeys(tx, widened);
+  await logTables(tx, inShards);
   await spreadFunctions(tx);
   const first = inShards.find((table) => done.has(table));
   const added: string[] = [];
