@@ -7,9 +7,12 @@ import { SilentConnection } from './silenceWatch.ts';
 const CODES =
   /^(40001|40P01|53...|55P03|57014|57P0\d|08...|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** Errors of `pg` without a code: the connection ended, or none could be opened in time. */
+/**
+ * Errors of `pg` without a code, when the connection ended or none could be opened in time; and those of Citus, whose code
+ * is that of a bug, when a worker ended in the middle of a statement.
+ */
 const ENDED =
-  /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client (was closed|has encountered a connection error))/;
+  /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client (was closed|has encountered a connection error)|failure on connection marked as essential|server closed the connection unexpectedly)/;
 
 /** True for transient errors of the database. The statement may have run: a call's request id makes a retry safe. */
 export function isDatabaseBusy(error: unknown): boolean {

@@ -8,6 +8,8 @@
 // Kills the primary --kills 10 times under --calls 30 a second, then cuts machines off. Needs root.
 // npm run drill -- dashboard: two nodes under --calls for --seconds, read by Prometheus with the installation's rules; asks
 // every query of the dashboard and draws its panels.
+// npm run drill -- workers: a world on a coordinator of Citus and two workers, whose tables are laid into shards. Kills the
+// workers in turn, --kills 10 times, under --calls 30 a second of --players 12, and moves shards. Needs the extension Citus.
 import { parseArgs } from 'node:util';
 import { randomInt } from 'node:crypto';
 import { backupDrill } from './backup/backupDrill.ts';
@@ -19,6 +21,9 @@ import { failoverDrill } from './failover/failoverDrill.ts';
 import { findFailoverPrograms } from './failover/failoverPrograms.ts';
 import { failoverText } from './failover/failoverReport.ts';
 import { imageDrill } from './image/imageDrill.ts';
+import { findCitusPrograms } from './workers/findCitusPrograms.ts';
+import { workersDrill } from './workers/workersDrill.ts';
+import { workersText } from './workers/workersReport.ts';
 
 const EXIT_MISSING = 2;
 
@@ -76,6 +81,19 @@ async function failover(): Promise<boolean> {
   return report.faults.length === 0 && report.auditOk;
 }
 
+async function workers(): Promise<boolean> {
+  const report = await workersDrill({
+    bin: findCitusPrograms(),
+    kills: Number(values.kills),
+    perSecond: Number(values.calls),
+    players: Number(values.players),
+    seed: Number(values.seed),
+    say: (line) => console.log(line),
+  });
+  console.log(`\n${workersText(report)}`);
+  return report.faults.length === 0 && report.auditOk;
+}
+
 async function dashboard(): Promise<boolean> {
   const { panels, empty, alerts, calls } = await dashboardDrill({
     perSecond: Number(values.calls),
@@ -92,7 +110,7 @@ async function dashboard(): Promise<boolean> {
   return !alerts.some(({ state }) => state === 'firing');
 }
 
-const drills: Record<string, () => Promise<boolean>> = { backup, image, failover, dashboard };
+const drills: Record<string, () => Promise<boolean>> = { backup, image, failover, dashboard, workers };
 
 try {
   const drill = drills[positionals[0] ?? ''];

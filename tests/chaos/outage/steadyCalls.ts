@@ -26,6 +26,8 @@ export interface SteadyReport {
 }
 
 export interface SteadyCalls {
+  /** Everything that was answered so far. */
+  answered(): readonly Acknowledged[];
   /** Resolves in ms from now until a call that begins from now on is answered. */
   answeredAgain(): Promise<number>;
   /** Stops when every call is answered. */
@@ -104,6 +106,7 @@ export async function steadyCalls(options: SteadyOptions): Promise<SteadyCalls> 
   );
 
   return {
+    answered: () => report.acknowledged,
     answeredAgain: () => new Promise((resolve) => void waiting.add({ since: performance.now(), resolve })),
     stop: async () => {
       isEnding = true;

@@ -1,0 +1,73 @@
+import { createDatabase } from '../../support/createDatabase.ts';
+import { joinNodes } from '../../support/joinNodes.ts';
+import { postgresCluster, type Cluster } from '../../support/postgresCluster.ts';
+import { askDatabase } from '../backup/askDatabase.ts';
+
+/** A worker of Citus. */
+export interface Worker extends Cluster {
+  name: string;
+  port: number;
+}
+
+/** Servers with one empty database of the same name: a coordinator and its workers, once they are joined. */
+export interface CitusCluster {
+  /** Connection string of the database on the coordinator. */
+  url: string;
+  workers: readonly Worker[];
+  /** Makes the servers nodes of Citus. */
+  join(): Promise<void>;
+  /** Transactions that are prepared and neither committed nor rolled back yet, on all nodes. */
+  inDoubt(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Settings of every node. The coordinator ends transactions in doubt every five seconds instead of every minute: until
+ * then their rows are locked. A killed server loses nothing that the system has taken, so that nothing has to be flushed.
+ */
+const SETTINGS = [
+  "shared_preload_libraries = 'citus'",
+  'max_prepared_transactions = 200',
+  'max_worker_processes = 64',
+  'wal_level = logical',
+  "citus.recover_2pc_interval = '5s'",
+  // The nodes are on one machine, and their user may not read the certificates of whoever runs the drill.
+  "citus.node_conninfo = 'sslmode=disable'",
+  // Counts of distributed tables are for the vendor.
+  'citus.enable_statistics_collection = off',
+];
+
+const IN_DOUBT = 'SELECT count(*) FROM pg_prepared_xacts';
+
+/** Starts servers in temporary folders: one that becomes the coordinator, and others. */
+export async function citusCluster(bin: string, count: number): Promise<CitusCluster> {
+  const servers: Cluster[] = [];
+  const stop = async () => {
+    for (const server of servers) await server.stop();
+  };
+  try {
+    for (let at = 0; at <= count; at += 1) servers.push(await postgresCluster(bin, SETTINGS));
+    const [coordinator, ...others] = servers;
+    if (!coordinator) throw new Error('there is no coordinator');
+    const there = others.map((server) => server.url);
+    const { url } = await createDatabase(coordinator.url, 'template0', there);
+    const workers = others.map((server, at) => ({
+      ...server,
+      name: `worker ${at + 1}`,
+      port: Number(new URL(server.url).port),
+    }));
+    return {
+      url,
+      workers,
+      join: () => joinNodes(url, there),
+      stop,
+      inDoubt: async () => {
+        const counts = await Promise.all(servers.map((server) => askDatabase(server.url, IN_DOUBT)));
+        return counts.reduce((sum, text) => sum + Number(text), 0);
+      },
+    };
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
+}

@@ -1,0 +1,54 @@
+/** A worker that was killed and came back. */
+export interface Kill {
+  name: string;
+  /** Answers to players on the other workers while it was away, per second. */
+  othersPerSecond: number;
+  /** Milliseconds from its start until one of its players was answered. */
+  answeredMs: number;
+}
+
+/** Shards that went to another worker under calls. */
+export interface Moves {
+  shards: number;
+  /** Longest move in ms. */
+  longestMs: number;
+  perSecond: number;
+}
+
+export interface WorkersReport {
+  /** Time in ms in which the tables were laid into shards; the nodes were stopped. */
+  distributeMs: number;
+  /** Answers a second before the first kill. */
+  perSecond: number;
+  kills: Kill[];
+  moves: Moves;
+  /** Milliseconds from the last event until no transaction was in doubt. */
+  resolvedMs: number;
+  answered: number;
+  again: Record<string, number>;
+  faults: string[];
+  booksOk: boolean;
+  auditOk: boolean;
+  audit: string;
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+
+/** The report as docs/operations.md shows it. */
+export function workersText(report: WorkersReport): string {
+  const { distributeMs, perSecond, kills, moves, resolvedMs, answered, again, faults, booksOk } = report;
+  const least = Math.min(...kills.map((kill) => kill.othersPerSecond));
+  const longest = Math.max(...kills.map((kill) => kill.answeredMs));
+  const repeated = Object.entries(again).map(([reason, count]) => `${count} × ${reason.trim()}`);
+  return [
+    `distributed in ${seconds(distributeMs)}; ${perSecond.toFixed(1)} answers a second afterwards`,
+    `${kills.length} kills: at least ${least.toFixed(1)} answers a second to players on the other workers, ` +
+      `and the worker's own were answered within ${seconds(longest)} of its start`,
+    `${moves.shards} shards moved, each within ${seconds(moves.longestMs)}, ${moves.perSecond.toFixed(1)} answers a second meanwhile`,
+    `no transaction in doubt ${seconds(resolvedMs)} after the last event`,
+    `${answered} calls answered; attempts repeated under their request ids: ${repeated.join(', ') || 'none'}`,
+    `audit: ${report.audit}`,
+    ...faults.map((fault) => `FAULT: ${fault}`),
+    booksOk ? 'Every acknowledged answer is in the book once.' : 'NOT as acknowledged.',
+  ].join('\n');
+}
