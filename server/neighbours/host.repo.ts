@@ -45,6 +45,10 @@ export async function readHost(
   day: number,
 ): Promise<Host | null> {
   const by = visitor ?? NOBODY;
+  // Found first: rows of a player whose id the statement does not name would be looked for in all shards.
+  const owner = await fixedSql<{ id: bigint }>`SELECT id FROM player WHERE code = ${code.toUpperCase()}`.execute(db);
+  const id = owner.rows[0]?.id;
+  if (id === undefined) return null;
   const { rows } = await fixedSql<Host>`
     SELECT p.id, p.address, p.code, p.nick_name AS "nickName", p.image, p.tier, p.is_robot AS "isRobot",
       coalesce(points.balance, 0) AS points,
@@ -59,10 +63,10 @@ export async function readHost(
       coalesce(p.sponsor_id = ${by}::bigint, false) AS "isBelow",
       CASE WHEN ${by}::bigint > p.id THEN player_generations(${by}::bigint, p.id) IS NOT NULL ELSE false END AS "isAbove"
     FROM player p
-    LEFT JOIN manor_setting s ON s.player_id = p.id
+    LEFT JOIN manor_setting s ON s.player_id = ${id}::bigint
     LEFT JOIN heart_sum h ON h.helper_id = p.id
     LEFT JOIN account points
       ON points.name = 'user:' || p.id::text AND points.coin = 'PTS' AND points.shard = 0
-    WHERE p.code = ${code.toUpperCase()}`.execute(db);
+    WHERE p.id = ${id}::bigint`.execute(db);
   return rows[0] ?? null;
 }

@@ -130,10 +130,10 @@ async function migrateUrl(url: string): Promise<void> {
 }
 
 /** A migrated database of its own, with nothing in it. */
-export async function openDatabase(): Promise<Connection> {
+export async function openDatabase(maxConnections?: number): Promise<Connection> {
   const database = await freshDatabase(migrateUrl);
   if (!database) return migratedPglite();
-  const connection = await connect({ url: database.url, log: makeLogger('silent') });
+  const connection = await connect({ url: database.url, log: makeLogger('silent'), maxConnections });
   const close = async () => {
     await connection.close();
     await database.drop();

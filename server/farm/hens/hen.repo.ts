@@ -102,7 +102,8 @@ export async function readYard(
           eb
             .selectFrom('egg')
             .select('egg.day')
-            .whereRef('egg.player_id', '=', 'hen.player_id')
+            // Not the column of `hen`: each table of one player is read by the id, so that one shard answers.
+            .where('egg.player_id', '=', playerId)
             .whereRef('egg.hen_id', '=', 'hen.id')
             .where('egg.collected_at', 'is', null)
             .where('egg.spoils_at', '>', at),

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { Answer, Path } from '#core/api/table.ts';
 import { addReceiver } from '#server/wallet/transferReceiver.repo.ts';
 import { walletKey } from '../../support/walletKeys.ts';
-import type { Player } from '../../support/world.ts';
+import type { Player, WorldOptions } from '../../support/world.ts';
 import { seen, stocked } from '../baskets/basketPlay.ts';
 import { DAY, HOUR, openFarm, setBalance, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
 
@@ -26,8 +26,9 @@ export interface ChangingCast {
 }
 
 /** A world with a farm of 23 plots and two operators. */
-export async function openChangingCast(): Promise<ChangingCast> {
+export async function openChangingCast(options: WorldOptions = {}): Promise<ChangingCast> {
   const farm = await openFarm({
+    ...options,
     operators: OPERATORS.map(({ address }) => address),
     demoPart: { faucet: () => Promise.resolve('0x1') },
   });
