@@ -27,6 +27,7 @@ import { cover } from './ledger/audit/cover.ts';
 import { emitted } from './ledger/audit/emitted.ts';
 import { hashChain } from './ledger/audit/hashChain.ts';
 import type { Invariant } from './ledger/audit/invariant.ts';
+import { inDoubt } from './ledger/audit/inDoubt.ts';
 import { keys } from './ledger/audit/keys.ts';
 import { noReward } from './ledger/audit/noReward.ts';
 import { openings } from './ledger/audit/openings.ts';
@@ -57,6 +58,7 @@ export const invariants: readonly Invariant[] = [
   hashChain,
   books,
   bookChains,
+  inDoubt,
   openings,
   accountTerms,
   actChain,

@@ -90,6 +90,7 @@ const SETTINGS = [
   'full_page_writes = off',
   'shared_buffers = 128MB',
   'max_connections = 200',
+  'max_prepared_transactions = 10',
   "listen_addresses = '127.0.0.1'",
   "unix_socket_directories = ''",
   "log_line_prefix = ''",
