@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
+import { retryLocked } from './retryLocked.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
@@ -48,13 +49,6 @@ export async function isMigrated(db: Db, folder = FOLDER): Promise<boolean> {
 /** Limit in ms of waiting for a table's lock. Calls of running nodes queue behind a migration that waits. */
 const LOCK_TIMEOUT_MS = 1_000;
 
-/** Attempts of one migration, and the delay between two in ms: running nodes get their turn in between. */
-const MAX_ATTEMPTS = 60;
-const RETRY_MS = 1_000;
-
-/** PostgreSQL's code for a lock that was not acquired in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
-
 /**
  * Acquires the lock of migrations. A node may wait for another one's long migration, and a migration may run long,
  * so the pool's statement timeout does not apply. Only waiting for tables is limited.
@@ -64,21 +58,6 @@ async function lockMigrations(tx: Tx): Promise<void> {
   await sql`SET LOCAL lock_timeout = 0`.execute(tx);
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
   await sql`SET LOCAL lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(tx);
-}
-
-/** Runs a step again while a table's lock is not available. */
-async function retryLocked<Result>(
-  step: () => Promise<Result>,
-  wait: (ms: number) => Promise<unknown>,
-): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await step();
-    } catch (cause) {
-      if ((cause as { code?: string }).code !== LOCK_NOT_AVAILABLE || attempt === MAX_ATTEMPTS) throw cause;
-      await wait(RETRY_MS);
-    }
-  }
 }
 
 /** Applies one migration unless it has been applied; true if it did. */

@@ -2,10 +2,15 @@
 const NAME_LOST = ['26000', '42P05'];
 
 /**
- * True if a connection's prepared statements no longer fit: a table was changed by another version's migration, or
- * a pooler reset the session. The statement did not run.
+ * True if a connection's prepared statements no longer fit: a table was changed by another version's migration, a pooler
+ * reset the session, or Citus moved a shard. The statement did not run.
  */
 export function isStalePlan(cause: unknown): boolean {
   const { code, message } = (cause ?? {}) as { code?: string; message?: string };
-  return NAME_LOST.includes(code ?? '') || (code === '0A000' && (message ?? '').includes('cached plan'));
+  const says = (text: string) => (message ?? '').includes(text);
+  return (
+    NAME_LOST.includes(code ?? '') ||
+    (code === '0A000' && says('cached plan')) ||
+    (code === 'XX000' && says('could not find valid entry for shard'))
+  );
 }

@@ -37,6 +37,16 @@ const SETTINGS = [
   'citus.enable_statistics_collection = off',
 ];
 
+/** Minor releases of 2026 allow no plugin of others for logical decoding unless this names it; before, none knows it. */
+const ALLOW_CITUS = "ALTER SYSTEM SET output_plugin_libraries = 'pgoutput', 'citus'";
+
+async function allowDecoding(url: string): Promise<void> {
+  const known = await askDatabase(url, "SELECT 1 FROM pg_settings WHERE name = 'output_plugin_libraries'");
+  if (known === '') return;
+  await askDatabase(url, ALLOW_CITUS);
+  await askDatabase(url, 'SELECT pg_reload_conf()');
+}
+
 const IN_DOUBT = 'SELECT count(*) FROM pg_prepared_xacts';
 
 /** Starts servers in temporary folders: one that becomes the coordinator, and others. */
@@ -49,6 +59,7 @@ export async function citusCluster(bin: string, count: number): Promise<CitusClu
     for (let at = 0; at <= count; at += 1) servers.push(await postgresCluster(bin, SETTINGS));
     const [coordinator, ...others] = servers;
     if (!coordinator) throw new Error('there is no coordinator');
+    for (const server of servers) await allowDecoding(server.url);
     const there = others.map((server) => server.url);
     const { url } = await createDatabase(coordinator.url, 'template0', there);
     const workers = others.map((server, at) => ({

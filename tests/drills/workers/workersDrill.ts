@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Acknowledged } from '../../chaos/acknowledged.ts';
 import { checkBooks } from '../../chaos/outage/checkBooks.ts';
-import { steadyCalls, type SteadyCalls, type SteadyReport } from '../../chaos/outage/steadyCalls.ts';
+import { steadyCalls, type SteadyCalls } from '../../chaos/outage/steadyCalls.ts';
 import { untilReady } from '../../chaos/outage/untilReady.ts';
 import { manorProcess } from '../../support/manorProcess.ts';
 import { operatorSetting } from '../../support/testOperators.ts';
@@ -12,7 +12,7 @@ import { runProgram } from '../runProgram.ts';
 import { untilTrue } from '../untilTrue.ts';
 import { citusCluster, type CitusCluster, type Worker } from './citusCluster.ts';
 import { moveShard, shardsOn, workersOf } from './shardsOfPlayers.ts';
-import type { Kill, Moves, WorkersReport } from './workersReport.ts';
+import type { Kill, MovedIn, Moves, WorkersReport } from './workersReport.ts';
 
 export interface WorkersOptions {
   bin: string;
@@ -106,32 +106,27 @@ async function moveShards({ cluster, calls }: Stage): Promise<Moves> {
   };
 }
 
-/** Plays on one database, then makes it a coordinator and lays the tables into shards. Returns the answers and the time in ms. */
-async function moveIn({ players, perSecond, seed }: WorkersOptions, cluster: CitusCluster, home: string) {
-  const node = await startNode(cluster.url, home);
-  let before: SteadyReport;
-  try {
-    const calls = await steadyCalls({ urls: [node.url], first: 0, players, perSecond, seed });
-    await pause(STEADY_MS);
-    before = await calls.stop();
-  } finally {
-    await node.stop();
-  }
+/** Makes the database a coordinator and lays its tables into shards, by the command of operators, under calls. */
+async function moveIn({ cluster, calls }: Pick<Stage, 'cluster' | 'calls'>): Promise<MovedIn> {
   await cluster.join();
   const begun = performance.now();
-  await runProgram('env', [
+  const before = calls.answered().length;
+  const output = await runProgram('env', [
     `DATABASE_URL=${cluster.url}`,
     process.execPath,
     '--import',
     join(ROOT, 'node_modules/tsx/dist/loader.mjs'),
     join(ROOT, 'server/distribute.ts'),
+    '--online',
   ]);
-  return { before, distributeMs: performance.now() - begun };
+  const ms = performance.now() - begun;
+  const tables = output.split('\n').filter((line) => line.startsWith('Moved ')).length;
+  return { ms, tables, perSecond: ((calls.answered().length - before) / ms) * 1_000 };
 }
 
 /**
- * A world that was played on one database goes to a coordinator and two workers. Under calls workers are killed, and shards
- * are moved from one to the other. Then the books are compared with every answer, and audited.
+ * A world that is played on one database goes to a coordinator and two workers. Then workers are killed, and shards are
+ * moved from one to the other; calls go on all the time. At last the books are compared with every answer, and audited.
  */
 export async function workersDrill(options: WorkersOptions): Promise<WorkersReport> {
   const { bin, kills, perSecond, players, seed, say } = options;
@@ -142,11 +137,13 @@ export async function workersDrill(options: WorkersOptions): Promise<WorkersRepo
     closing.push(() => cluster.stop());
     const home = mkdtempSync(join(tmpdir(), 'manor-drill-'));
     closing.push(() => rmSync(home, { recursive: true, force: true }));
-    const { before, distributeMs } = await moveIn(options, cluster, home);
-    say(`${before.acknowledged.length} calls were answered on one database; the tables lie in shards now.`);
     const node = await startNode(cluster.url, home);
     closing.push(() => node.stop());
-    const calls = await steadyCalls({ urls: [node.url], first: players, players, perSecond, seed });
+    const calls = await steadyCalls({ urls: [node.url], first: 0, players, perSecond, seed });
+    const perSecondBefore = await rateOver(calls, STEADY_MS);
+    say(`${perSecondBefore.toFixed(1)} answers a second on one database; its tables move under calls now.`);
+    const movedIn = await moveIn({ cluster, calls });
+    say(`${movedIn.tables} tables moved in ${Math.round(movedIn.ms / 1_000)} s.`);
     const rate = await rateOver(calls, STEADY_MS);
     const known = [...new Set(calls.answered().map(({ playerId }) => playerId))];
     const homes = await workersOf(cluster.url, known);
@@ -168,15 +165,15 @@ export async function workersDrill(options: WorkersOptions): Promise<WorkersRepo
     await untilTrue('no transaction is in doubt', async () => (await cluster.inDoubt()) === 0);
     const resolvedMs = performance.now() - ended;
     await node.stop();
-    const all = [...before.acknowledged, ...acknowledged];
-    const books = await checkBooks({ url: cluster.url }, all);
+    const books = await checkBooks({ url: cluster.url }, acknowledged);
     return {
-      distributeMs,
+      perSecondBefore,
+      movedIn,
       perSecond: rate,
       kills: killed,
       moves,
       resolvedMs,
-      answered: all.length,
+      answered: acknowledged.length,
       again,
       faults: [...faults, ...books.faults],
       booksOk: books.faults.length === 0,

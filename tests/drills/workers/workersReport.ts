@@ -15,9 +15,17 @@ export interface Moves {
   perSecond: number;
 }
 
+/** Tables that went into shards, or to every node, under calls. */
+export interface MovedIn {
+  tables: number;
+  ms: number;
+  perSecond: number;
+}
+
 export interface WorkersReport {
-  /** Time in ms in which the tables were laid into shards; the nodes were stopped. */
-  distributeMs: number;
+  /** Answers a second on one database. */
+  perSecondBefore: number;
+  movedIn: MovedIn;
   /** Answers a second before the first kill. */
   perSecond: number;
   kills: Kill[];
@@ -36,12 +44,14 @@ const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
 /** The report as docs/operations.md shows it. */
 export function workersText(report: WorkersReport): string {
-  const { distributeMs, perSecond, kills, moves, resolvedMs, answered, again, faults, booksOk } = report;
+  const { perSecondBefore, movedIn, perSecond, kills, moves, resolvedMs, answered, again, faults, booksOk } =
+    report;
   const least = Math.min(...kills.map((kill) => kill.othersPerSecond));
   const longest = Math.max(...kills.map((kill) => kill.answeredMs));
   const repeated = Object.entries(again).map(([reason, count]) => `${count} × ${reason.trim()}`);
   return [
-    `distributed in ${seconds(distributeMs)}; ${perSecond.toFixed(1)} answers a second afterwards`,
+    `${movedIn.tables} tables moved in ${seconds(movedIn.ms)}: ${perSecondBefore.toFixed(1)} answers a second before, ` +
+      `${movedIn.perSecond.toFixed(1)} meanwhile, ${perSecond.toFixed(1)} afterwards`,
     `${kills.length} kills: at least ${least.toFixed(1)} answers a second to players on the other workers, ` +
       `and the worker's own were answered within ${seconds(longest)} of its start`,
     `${moves.shards} shards moved, each within ${seconds(moves.longestMs)}, ${moves.perSecond.toFixed(1)} answers a second meanwhile`,

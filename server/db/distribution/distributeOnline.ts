@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { ConnectError } from '#server/db/connectError.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { retryLocked } from '#server/db/retryLocked.ts';
+import { readFact, storeFact } from '#server/db/worldFact.repo.ts';
+import {
+  dropKey,
+  KEY,
+  logTables,
+  putBack,
+  readDone,
+  readKeys,
+  refuseWithoutNodes,
+  spreadFunctions,
+  type ForeignKey,
+  widenKeys,
+} from './distributionSteps.ts';
+import { tablePlaces, type TableExceptions } from './tablePlaces.ts';
+
+/** Fact with the foreign keys that are put back at the end: an interrupted run must not lose them. */
+const KEYS_FACT = 'distributionKeys';
+
+export interface OnlineOptions {
+  /** Number of the first table's shards; all others follow it. */
+  shards: number;
+  /** Told of each table that has moved. */
+  say(table: string): void;
+  wait?(ms: number): Promise<unknown>;
+}
+
+/** Throws a ConnectError where the server forbids what a table's copy follows its writes by. */
+async function refuseWithoutDecoding(db: Db): Promise<void> {
+  const { rows } = await sql<{ level: string; plugins: string | null }>`
+    SELECT current_setting('wal_level') AS level, current_setting('output_plugin_libraries', true) AS plugins`.execute(
+    db,
+  );
+  const { level = '', plugins = null } = rows[0] ?? {};
+  if (level !== 'logical')
+    throw new ConnectError('Set wal_level = logical on every node and restart them first.');
+  // Minor releases of 2026 know the setting; before, each plugin was allowed.
+  if (plugins !== null && !plugins.includes('citus'))
+    throw new ConnectError(
+      "Set output_plugin_libraries = 'pgoutput, citus' on every node and reload them first.",
+    );
+}
+
+/**
+ * Does what `distributeTables` does while nodes serve calls: each table is copied while calls write to it, and locked for
+ * its last writes alone. A run that was interrupted is gone on with by the next one. Returns the tables that were moved
+ * now. Throws a ConnectError as `distributeTables`, and without logical decoding.
+ */
+export async function distributeOnline(
+  db: Db,
+  exceptions: TableExceptions,
+  { shards, say, wait = sleep }: OnlineOptions,
+): Promise<string[]> {
+  const places = await tablePlaces(db, exceptions);
+  const namesOf = (wanted: string) =>
+    places.filter(({ place }) => place === wanted).map(({ table }) => table);
+  const [inShards, everywhere] = [namesOf('shards'), namesOf('everyNode')];
+  // One connection: its settings are those of the session.
+  return db.connection().execute(async (one) => {
+    await refuseWithoutNodes(one);
+    await refuseWithoutDecoding(one);
+    await sql`SELECT set_config('statement_timeout', '0', false), set_config('citus.shard_count', ${String(shards)}, false),
+      set_config('citus.enable_unsafe_triggers', 'on', false)`.execute(one);
+    const step = (work: (tx: Tx) => Promise<unknown>) =>
+      retryLocked(
+        () =>
+          one.transaction().execute(async (tx) => {
+            // Calls wait behind a step that waits.
+            await sql`SET LOCAL lock_timeout = '1s'`.execute(tx);
+            await work(tx);
+          }),
+        wait,
+      );
+    const done = await readDone(one);
+    const isLeft = (table: string) => !done.has(table);
+    const left = inShards.filter(isLeft);
+    const leftEverywhere = everywhere.filter(isLeft);
+    const { across, within } = await readKeys(one, inShards, everywhere);
+    // A table moves alone, so that keys between those that move are put back at the end.
+    const lifted = left.length > 0 ? within : [];
+    if (lifted.length > 0) await storeFact(one, KEYS_FACT, lifted);
+    // Each in a transaction of its own: calls hold locks of several tables.
+    for (const key of [...across, ...lifted]) await step((tx) => dropKey(tx, key));
+    await step((tx) => widenKeys(tx, exceptions.widened));
+    await step((tx) => logTables(tx, inShards));
+    await step((tx) => spreadFunctions(tx));
+    for (const table of leftEverywhere) {
+      await step((tx) => sql`SELECT create_reference_table(${table})`.execute(tx));
+      say(table);
+    }
+    let beside = inShards.find((table) => done.has(table)) ?? 'none';
+    for (const table of left) {
+      await sql`SELECT create_distributed_table_concurrently(${table}, ${KEY}, colocate_with => ${beside})`.execute(
+        one,
+      );
+      if (beside === 'none') beside = table;
+      say(table);
+    }
+    const keys = ((await readFact(one, KEYS_FACT)) ?? []) as ForeignKey[];
+    for (const key of keys) await step((tx) => putBack(tx, key));
+    await one.deleteFrom('world_fact').where('key', '=', KEYS_FACT).execute();
+    return [...leftEverywhere, ...left];
+  });
+}
