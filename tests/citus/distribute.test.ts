@@ -58,7 +58,11 @@ describe.skipIf(!isHere)('a world that was played on one database', reason, () =
     expect(await Promise.all(players.map((player) => player.do('game/land/list')))).toEqual(before);
     for (const player of players) await player.do('game/land/js', { plot: 1 });
     const newcomer = await farm.farmer({ atr: '1000', plots: 1 });
-    expect(newcomer.id).toBeGreaterThan(0n);
+    expect(newcomer.id).toBeGreaterThan(players.at(-1)?.id ?? 0n);
+    await newcomer.do('game/seed/buy', { seed: 'apple', quantity: 1 });
+    await newcomer.do('game/land/sow', { plot: 1, seed: 'apple' });
+    const plants = await connection.db.selectFrom('plant').select('id').distinct().execute();
+    expect(plants).toHaveLength(players.length + 1);
     await farm.expectClean();
 
     const { rows } = await sql<{ table: string; nodes: bigint; shards: bigint }>`

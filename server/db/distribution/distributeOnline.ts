@@ -46,6 +46,26 @@ async function refuseWithoutDecoding(db: Db): Promise<void> {
 }
 
 /**
+ * Makes a table with numbers of its own known to Citus, and keeps its sequence: Citus 13.2 begins it anew, and the next
+ * row would get the number of the first.
+ */
+async function keepSequence(tx: Tx, table: string): Promise<void> {
+  const { rows } = await sql<{ sequence: string }>`
+    SELECT pg_get_serial_sequence(attrelid::regclass::text, attname) AS sequence FROM pg_attribute
+    WHERE attrelid = ${table}::regclass AND attidentity <> ''
+      AND NOT EXISTS (SELECT 1 FROM pg_dist_partition WHERE logicalrelid = attrelid)`.execute(tx);
+  const [found] = rows;
+  if (!found) return;
+  // Behind the lock no insert takes a number.
+  await sql`LOCK TABLE ${sql.id(table)} IN ACCESS EXCLUSIVE MODE`.execute(tx);
+  const { rows: last } = await sql<{ value: bigint; isCalled: boolean }>`
+    SELECT last_value AS value, is_called AS "isCalled" FROM ${sql.raw(found.sequence)}`.execute(tx);
+  await sql`SELECT citus_add_local_table_to_metadata(${table})`.execute(tx);
+  const { value = 1n, isCalled = false } = last[0] ?? {};
+  await sql`SELECT setval(${found.sequence}, ${value}, ${isCalled})`.execute(tx);
+}
+
+/**
  * Does what `distributeTables` does while nodes serve calls: each table is copied while calls write to it, and locked for
  * its last writes alone. A run that was interrupted is gone on with by the next one. Returns the tables that were moved
  * now. Throws a ConnectError as `distributeTables`, and without logical decoding.
@@ -94,6 +114,7 @@ export async function distributeOnline(
     }
     let beside = inShards.find((table) => done.has(table)) ?? 'none';
     for (const table of left) {
+      await step((tx) => keepSequence(tx, table));
       await sql`SELECT create_distributed_table_concurrently(${table}, ${KEY}, colocate_with => ${beside})`.execute(
         one,
       );

@@ -12,6 +12,9 @@ export interface TablePlace {
   place: Place;
 }
 
+/** Name of a shard: one that Citus has moved stays on the coordinator for a while. */
+const LEFT_BEHIND = '_[0-9]{6,}$';
+
 /** Tables whose place does not follow from their schema. */
 export interface TableExceptions {
   /** Read by calls of all players, and seldom written. */
@@ -40,6 +43,7 @@ export async function tablePlaces(
     )) AS "isOfPlayer"
     FROM pg_class c
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND c.relname !~ ${LEFT_BEHIND}
     ORDER BY c.relname`.execute(db);
   return rows.map(({ table, isOfPlayer }) => {
     if (everyNode.includes(table)) return { table, place: 'everyNode' };
