@@ -8,6 +8,7 @@ import { steadyCalls, type SteadyCalls } from '../../chaos/outage/steadyCalls.ts
 import { untilReady } from '../../chaos/outage/untilReady.ts';
 import { manorProcess } from '../../support/manorProcess.ts';
 import { operatorSetting } from '../../support/testOperators.ts';
+import { askDatabase } from '../backup/askDatabase.ts';
 import { runProgram } from '../runProgram.ts';
 import { untilTrue } from '../untilTrue.ts';
 import { citusCluster, type CitusCluster, type Worker } from './citusCluster.ts';
@@ -164,6 +165,8 @@ export async function workersDrill(options: WorkersOptions): Promise<WorkersRepo
     const { acknowledged, again } = await calls.stop();
     await untilTrue('no transaction is in doubt', async () => (await cluster.inDoubt()) === 0);
     const resolvedMs = performance.now() - ended;
+    const twice = await askDatabase(cluster.url, 'SELECT count(*) - count(DISTINCT id) FROM plant');
+    if (twice !== '0') faults.push(`${twice} plants have the number of another one`);
     await node.stop();
     const books = await checkBooks({ url: cluster.url }, acknowledged);
     return {
