@@ -46,7 +46,9 @@ export async function readHost(
 ): Promise<Host | null> {
   const by = visitor ?? NOBODY;
   // Found first: rows of a player whose id the statement does not name would be looked for in all shards.
-  const owner = await fixedSql<{ id: bigint }>`SELECT id FROM player WHERE code = ${code.toUpperCase()}`.execute(db);
+  const owner = await fixedSql<{
+    id: bigint;
+  }>`SELECT id FROM player WHERE code = ${code.toUpperCase()}`.execute(db);
   const id = owner.rows[0]?.id;
   if (id === undefined) return null;
   const { rows } = await fixedSql<Host>`
