@@ -5,8 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { setTransactionPlayer } from '#server/db/transactionPlayer.ts';
 import type { LiveEvent } from '#server/live/liveBus.ts';
 import type { DeviceProof } from '#server/sessions/deviceProof.ts';
-import { findUnnamed, type Session } from '#server/sessions/session.repo.ts';
-import { signInKeyOf } from '#server/sessions/signInKey.ts';
+import { findSignInKey, type Session } from '#server/sessions/session.repo.ts';
 import { checkActSignature, type ActSignature } from './actSignature.ts';
 import type { ActMark, ActStamps } from './actStamps.ts';
 import { withAnswers, type AskOutside } from './askOutside.ts';
@@ -150,7 +149,7 @@ export async function runChanging(work: ChangingWork): Promise<Changed | Refusal
   const claim = { id: requestId, path, paramsHash, wallNow: call.wallNow, proof };
   const since = call.wallNow - MINUTE_MS;
   const open = async (tx: Tx, ahead: ReadAhead | null = null) => {
-    const signIn = signInKeyOf(token) ?? (await findUnnamed(tx, token));
+    const signIn = await findSignInKey(tx, token);
     if (!signIn) return null;
     const read = ahead && (() => ahead(tx, signIn.playerId, call.constants));
     return openRequest(tx, { ...claim, ...signIn }, since, work.maxPerMinute, read);

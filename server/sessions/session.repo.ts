@@ -54,9 +54,13 @@ export function sessionOf(tokenHash: Buffer, row: SessionRow): Session {
   return { tokenHash, playerId, address, role, frozen, endsAt, deviceKey, isFreshProof };
 }
 
-/** The sign-in of a token that names no player, valid or ended; null if there is none. */
-export async function findUnnamed(db: Db | Tx, token: string): Promise<SignInKey | null> {
-  if (!isToken(token)) return null;
+/**
+ * Where the sign-in of a token lies, valid or ended. The token says so, without a read; one of before tokens named their
+ * player is looked up by its hash. Null if there is none.
+ */
+export async function findSignInKey(db: Db | Tx, token: string): Promise<SignInKey | null> {
+  const named = signInKeyOf(token);
+  if (named || !isToken(token)) return named;
   const tokenHash = hashToken(token);
   const row = await db
     .selectFrom('session')
@@ -76,7 +80,7 @@ export async function findSession(
   wallNow: number,
   proof: DeviceProof | null = null,
 ): Promise<Session | null> {
-  const signIn = signInKeyOf(token) ?? (await findUnnamed(db, token));
+  const signIn = await findSignInKey(db, token);
   if (!signIn) return null;
   const { playerId, tokenHash } = signIn;
   const { rows } = await fixedSql<SessionRow>`
