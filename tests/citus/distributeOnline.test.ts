@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { distributeOnline } from '#server/db/distribution/distributeOnline.ts';
-import { readDone } from '#server/db/distribution/distributionSteps.ts';
+import { lockRun, readDone, unlockRun } from '#server/db/distribution/distributionSteps.ts';
 import { tablePlaces, type TableExceptions } from '#server/db/distribution/tablePlaces.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
@@ -12,15 +12,12 @@ import { openFarm, type Farmer, type FarmWorld } from '../api/farm/farmWorld.ts'
 import { createDatabase, type Database } from '../support/createDatabase.ts';
 import { TEST_SHARDS } from '../support/distributeTemplate.ts';
 import { joinNodes } from '../support/joinNodes.ts';
-import { skipReason } from '../support/skipReason.ts';
+import { hasCitus, needsCitus } from '../support/skipReason.ts';
 
 /** The tables of the test: some that name each other. Each takes seconds, and the drill of workers moves all. */
 const TABLES = ['farm', 'plant', 'plot'];
 
-const isHere = Boolean(process.env.TEST_CITUS_URL);
-const reason = skipReason(isHere ? '' : 'no Citus on this machine: TEST_CITUS_URL names its coordinator');
-
-describe.skipIf(!isHere)('a world that is played while its tables move', reason, () => {
+describe.skipIf(!hasCitus)('a world that is played while its tables move', needsCitus, () => {
   let database: Database;
   let connection: Connection;
   let farm: FarmWorld;
@@ -61,6 +58,15 @@ describe.skipIf(!isHere)('a world that is played while its tables move', reason,
   afterAll(async () => {
     await farm?.close();
     await database?.drop();
+  });
+
+  test('is left as it is while another run has the lock', async () => {
+    await connection.db.connection().execute(async (other) => {
+      await lockRun(other, 'session');
+      await expect(distribute(() => {})).rejects.toThrow('Another run distributes this database');
+      await unlockRun(other);
+    });
+    expect([...(await readDone(connection.db))]).toEqual([]);
   });
 
   test('is gone on with after a run that was interrupted, and has its foreign keys again', async () => {

@@ -7,6 +7,7 @@ import { readFact, storeFact } from '#server/db/worldFact.repo.ts';
 import {
   dropKey,
   KEY,
+  lockRun,
   logTables,
   putBack,
   readDone,
@@ -14,6 +15,7 @@ import {
   refuseWithoutNodes,
   spreadFunctions,
   type ForeignKey,
+  unlockRun,
   widenKeys,
 } from './distributionSteps.ts';
 import { tablePlaces, type TableExceptions } from './tablePlaces.ts';
@@ -65,6 +67,67 @@ async function keepSequence(tx: Tx, table: string): Promise<void> {
   await sql`SELECT setval(${found.sequence}, ${value}, ${isCalled})`.execute(tx);
 }
 
+/** Notes foreign keys beside those that an interrupted run has noted. Returns all. */
+async function noteKeys(db: Db, keys: readonly ForeignKey[]): Promise<ForeignKey[]> {
+  return db.transaction().execute(async (tx) => {
+    const noted = ((await readFact(tx, KEYS_FACT)) ?? []) as ForeignKey[];
+    const isNew = ({ name }: ForeignKey) => !noted.some((key) => key.name === name);
+    const all = [...noted, ...keys.filter(isNew)];
+    await tx.deleteFrom('world_fact').where('key', '=', KEYS_FACT).execute();
+    if (all.length > 0) await storeFact(tx, KEYS_FACT, all);
+    return all;
+  });
+}
+
+/** One run, on the connection that has its lock. */
+async function moveAll(
+  one: Db,
+  { inShards, everywhere, widened }: Record<'inShards' | 'everywhere' | 'widened', readonly string[]>,
+  { shards, say, wait = sleep }: OnlineOptions,
+): Promise<string[]> {
+  await sql`SELECT set_config('statement_timeout', '0', false), set_config('citus.shard_count', ${String(shards)}, false),
+      set_config('citus.enable_unsafe_triggers', 'on', false)`.execute(one);
+  const step = (work: (tx: Tx) => Promise<unknown>) =>
+    retryLocked(
+      () =>
+        one.transaction().execute(async (tx) => {
+          // Calls wait behind a step that waits.
+          await sql`SET LOCAL lock_timeout = '1s'`.execute(tx);
+          await work(tx);
+        }),
+      wait,
+    );
+  const done = await readDone(one);
+  const isLeft = (table: string) => !done.has(table);
+  const left = inShards.filter(isLeft);
+  const leftEverywhere = everywhere.filter(isLeft);
+  const { across, within } = await readKeys(one, inShards, everywhere);
+  // A table moves alone, so that keys between those that move are put back at the end.
+  const lifted = left.length > 0 ? within : [];
+  const keys = await noteKeys(one, lifted);
+  // Each in a transaction of its own: calls hold locks of several tables.
+  for (const key of [...across, ...lifted]) await step((tx) => dropKey(tx, key));
+  await step((tx) => widenKeys(tx, widened));
+  await step((tx) => logTables(tx, inShards));
+  await step((tx) => spreadFunctions(tx));
+  for (const table of leftEverywhere) {
+    await step((tx) => sql`SELECT create_reference_table(${table})`.execute(tx));
+    say(table);
+  }
+  let beside = inShards.find((table) => done.has(table)) ?? 'none';
+  for (const table of left) {
+    await step((tx) => keepSequence(tx, table));
+    await sql`SELECT create_distributed_table_concurrently(${table}, ${KEY}, colocate_with => ${beside})`.execute(
+      one,
+    );
+    if (beside === 'none') beside = table;
+    say(table);
+  }
+  for (const key of keys) await step((tx) => putBack(tx, key));
+  await one.deleteFrom('world_fact').where('key', '=', KEYS_FACT).execute();
+  return [...leftEverywhere, ...left];
+}
+
 /**
  * Does what `distributeTables` does while nodes serve calls: each table is copied while calls write to it, and locked for
  * its last writes alone. A run that was interrupted is gone on with by the next one. Returns the tables that were moved
@@ -73,57 +136,25 @@ async function keepSequence(tx: Tx, table: string): Promise<void> {
 export async function distributeOnline(
   db: Db,
   exceptions: TableExceptions,
-  { shards, say, wait = sleep }: OnlineOptions,
+  options: OnlineOptions,
 ): Promise<string[]> {
-  const places = await tablePlaces(db, exceptions);
-  const namesOf = (wanted: string) =>
-    places.filter(({ place }) => place === wanted).map(({ table }) => table);
-  const [inShards, everywhere] = [namesOf('shards'), namesOf('everyNode')];
-  // One connection: its settings are those of the session.
+  // One connection: its settings and its lock are those of the session.
   return db.connection().execute(async (one) => {
     await refuseWithoutNodes(one);
     await refuseWithoutDecoding(one);
-    await sql`SELECT set_config('statement_timeout', '0', false), set_config('citus.shard_count', ${String(shards)}, false),
-      set_config('citus.enable_unsafe_triggers', 'on', false)`.execute(one);
-    const step = (work: (tx: Tx) => Promise<unknown>) =>
-      retryLocked(
-        () =>
-          one.transaction().execute(async (tx) => {
-            // Calls wait behind a step that waits.
-            await sql`SET LOCAL lock_timeout = '1s'`.execute(tx);
-            await work(tx);
-          }),
-        wait,
-      );
-    const done = await readDone(one);
-    const isLeft = (table: string) => !done.has(table);
-    const left = inShards.filter(isLeft);
-    const leftEverywhere = everywhere.filter(isLeft);
-    const { across, within } = await readKeys(one, inShards, everywhere);
-    // A table moves alone, so that keys between those that move are put back at the end.
-    const lifted = left.length > 0 ? within : [];
-    if (lifted.length > 0) await storeFact(one, KEYS_FACT, lifted);
-    // Each in a transaction of its own: calls hold locks of several tables.
-    for (const key of [...across, ...lifted]) await step((tx) => dropKey(tx, key));
-    await step((tx) => widenKeys(tx, exceptions.widened));
-    await step((tx) => logTables(tx, inShards));
-    await step((tx) => spreadFunctions(tx));
-    for (const table of leftEverywhere) {
-      await step((tx) => sql`SELECT create_reference_table(${table})`.execute(tx));
-      say(table);
+    await lockRun(one, 'session');
+    try {
+      const places = await tablePlaces(one, exceptions);
+      const namesOf = (wanted: string) =>
+        places.filter(({ place }) => place === wanted).map(({ table }) => table);
+      const names = {
+        inShards: namesOf('shards'),
+        everywhere: namesOf('everyNode'),
+        widened: exceptions.widened,
+      };
+      return await moveAll(one, names, options);
+    } finally {
+      await unlockRun(one);
     }
-    let beside = inShards.find((table) => done.has(table)) ?? 'none';
-    for (const table of left) {
-      await step((tx) => keepSequence(tx, table));
-      await sql`SELECT create_distributed_table_concurrently(${table}, ${KEY}, colocate_with => ${beside})`.execute(
-        one,
-      );
-      if (beside === 'none') beside = table;
-      say(table);
-    }
-    const keys = ((await readFact(one, KEYS_FACT)) ?? []) as ForeignKey[];
-    for (const key of keys) await step((tx) => putBack(tx, key));
-    await one.deleteFrom('world_fact').where('key', '=', KEYS_FACT).execute();
-    return [...leftEverywhere, ...left];
   });
 }

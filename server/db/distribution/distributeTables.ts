@@ -4,6 +4,7 @@ import {
   dropKey,
   inKeyOrder,
   KEY,
+  lockRun,
   logTables,
   readDone,
   readKeys,
@@ -20,6 +21,7 @@ async function distribute(
   shards: number,
 ): Promise<string[]> {
   await refuseWithoutNodes(tx);
+  await lockRun(tx, 'transaction');
   // A table's rows are copied, whatever a call may take; and the trigger on players gives the same on every node.
   await sql`SELECT set_config('statement_timeout', '0', true), set_config('citus.shard_count', ${String(shards)}, true),
     set_config('citus.enable_unsafe_triggers', 'on', true)`.execute(tx);

@@ -25,6 +25,21 @@ export async function refuseWithoutNodes(tx: Db | Tx): Promise<void> {
   if (!nodes[0].isCoordinator) throw new ConnectError('DATABASE_URL names a worker: name the coordinator.');
 }
 
+/** Arbitrary advisory lock id: its holder distributes. */
+const LOCK = 7_306_003;
+
+/** Takes the lock of a run until the end of the transaction or of the session. Throws a ConnectError while another has it. */
+export async function lockRun(tx: Db | Tx, until: 'transaction' | 'session'): Promise<void> {
+  const take = sql.raw(until === 'session' ? 'pg_try_advisory_lock' : 'pg_try_advisory_xact_lock');
+  const { rows } = await sql<{ isMine: boolean }>`SELECT ${take}(${sql.lit(LOCK)}) AS "isMine"`.execute(tx);
+  if (!rows[0]?.isMine) throw new ConnectError('Another run distributes this database: wait for its end.');
+}
+
+/** Gives back the lock of a session. */
+export async function unlockRun(db: Db): Promise<void> {
+  await sql`SELECT pg_advisory_unlock(${sql.lit(LOCK)})`.execute(db);
+}
+
 /** Tables that are distributed or on every node already. */
 export async function readDone(tx: Db | Tx): Promise<Set<string>> {
   const { rows } = await sql<{ table: string }>`
