@@ -17,14 +17,11 @@ import {
 } from '../support/createDatabase.ts';
 import { joinNodes } from '../support/joinNodes.ts';
 import { TEST_SHARDS } from '../support/distributeTemplate.ts';
-import { skipReason } from '../support/skipReason.ts';
+import { hasCitus, needsCitus } from '../support/skipReason.ts';
 
 const log = makeLogger('silent');
 
-const isHere = Boolean(process.env.TEST_CITUS_URL);
-const reason = skipReason(isHere ? '' : 'no Citus on this machine: TEST_CITUS_URL names its coordinator');
-
-describe.skipIf(!isHere)('a world that was played on one database', reason, () => {
+describe.skipIf(!hasCitus)('a world that was played on one database', needsCitus, () => {
   let database: Database;
   let connection: Connection;
   let farm: FarmWorld;

@@ -5,18 +5,15 @@ import type { Connection } from '#server/db/connection.ts';
 import { endInDoubt } from '#server/db/distribution/endInDoubt.ts';
 import { firstInDoubt } from '#server/ledger/audit/inDoubt.ts';
 import { inDatabase } from '../support/createDatabase.ts';
-import { skipReason } from '../support/skipReason.ts';
+import { hasCitus, needsCitus } from '../support/skipReason.ts';
 import { openDatabase } from '../support/world.ts';
-
-const isHere = Boolean(process.env.TEST_CITUS_URL);
-const reason = skipReason(isHere ? '' : 'no Citus on this machine: TEST_CITUS_URL names its coordinator');
 
 /** As Citus names them: the coordinator's group, a process, a transaction and a connection of it. */
 const GID = 'citus_0_1_1_1';
 
 let connection: Connection;
 beforeAll(async () => {
-  if (isHere) connection = await openDatabase();
+  if (hasCitus) connection = await openDatabase();
 });
 afterAll(() => connection?.close());
 
@@ -34,9 +31,9 @@ async function leaveInDoubt(): Promise<void> {
   }
 }
 
-test.skipIf(!isHere)(
+test.skipIf(!hasCitus)(
   'a transaction that a worker prepared and nobody decided is named by the audit, and ended at the start',
-  reason,
+  needsCitus,
   async () => {
     const first = () => connection.db.transaction().execute((tx) => firstInDoubt(tx, 0));
     expect(await first()).toBeNull();

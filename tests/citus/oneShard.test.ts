@@ -4,11 +4,13 @@ import { table, type Path } from '#core/api/table.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   changingWalk,
+  ENDING,
+  isOfPlayers,
   openChangingCast,
   type ChangingCast,
   type ChangingCaller,
 } from '../api/work/changingWalk.ts';
-import { skipReason } from '../support/skipReason.ts';
+import { hasCitus, needsCitus } from '../support/skipReason.ts';
 import { openDatabase } from '../support/world.ts';
 
 /** Reads of many players' rows. */
@@ -19,16 +21,9 @@ const SEVERAL: readonly Path[] = [
   'game/league',
 ];
 
-/** The walk that ends sign-ins: reads are made before it. */
-const ENDING = 'operators act';
-
 /** Connections of the world, the fewest that a server is opened with. */
 const CONNECTIONS = 2;
 
-const isHere = Boolean(process.env.TEST_CITUS_URL);
-const reason = skipReason(isHere ? '' : 'no Citus on this machine: TEST_CITUS_URL names its coordinator');
-
-const isOfPlayers = (path: string) => !/^(ops|demo)\//.test(path);
 const ofPlayers = (Object.keys(table) as Path[]).filter(isOfPlayers);
 
 let cast: ChangingCast;
@@ -71,25 +66,29 @@ async function readsBeyond(): Promise<Path[]> {
 }
 
 beforeAll(async () => {
-  if (isHere) cast = await openChangingCast({ connection: await openDatabase(CONNECTIONS) });
+  if (hasCitus) cast = await openChangingCast({ connection: await openDatabase(CONNECTIONS) });
 });
 afterAll(async () => {
-  if (isHere) await cast.farm.close();
+  if (hasCitus) await cast.farm.close();
 });
 
-test.skipIf(!isHere)('each statement of a changing call of a player goes to one shard', reason, async () => {
-  const { manor } = cast.farm;
-  const made = new Set<Path>();
-  const call: ChangingCaller = async (by, path, params = {}) => {
-    const ask = () => manor.call(path, params, { token: by.token });
-    const { code, msg, data } = isOfPlayers(path) ? await withinOne(ask) : await ask();
-    expect(code, `${path}: ${msg}`).toBe(200);
-    made.add(path);
-    return data as never;
-  };
-  for (const [name, walk] of Object.entries(changingWalk)) {
-    if (name === ENDING) expect(await readsBeyond()).toEqual(SEVERAL);
-    await walk({ ...cast, call });
-  }
-  expect(ofPlayers.filter((path) => table[path].changes && !made.has(path))).toEqual([]);
-});
+test.skipIf(!hasCitus)(
+  'each statement of a changing call of a player goes to one shard',
+  needsCitus,
+  async () => {
+    const { manor } = cast.farm;
+    const made = new Set<Path>();
+    const call: ChangingCaller = async (by, path, params = {}) => {
+      const ask = () => manor.call(path, params, { token: by.token });
+      const { code, msg, data } = isOfPlayers(path) ? await withinOne(ask) : await ask();
+      expect(code, `${path}: ${msg}`).toBe(200);
+      made.add(path);
+      return data as never;
+    };
+    for (const [name, walk] of Object.entries(changingWalk)) {
+      if (name === ENDING) expect(await readsBeyond()).toEqual(SEVERAL);
+      await walk({ ...cast, call });
+    }
+    expect(ofPlayers.filter((path) => table[path].changes && !made.has(path))).toEqual([]);
+  },
+);

@@ -10,5 +10,13 @@ declare module '@vitest/runner' {
 /** Options of a test or a suite that names why it is skipped where it is. */
 export const skipReason = (reason: string) => ({ meta: { skipReason: reason } });
 
+/** True where TEST_CITUS_URL names the coordinator of a Citus cluster. */
+export const hasCitus = Boolean(process.env.TEST_CITUS_URL);
+
+/** Options of a test or a suite that is skipped without Citus. */
+export const needsCitus = skipReason(
+  hasCitus ? '' : 'no Citus on this machine: TEST_CITUS_URL names its coordinator',
+);
+
 /** Options of a suite that is skipped without a PostgreSQL server. */
 export const needsPostgres = (postgres: Postgres) => skipReason(postgres.found ? '' : postgres.reason);

@@ -8,7 +8,13 @@ import { measureWork, type SentStatement } from '../../support/measureWork.ts';
 import { unboundScans } from '../../support/unboundScans.ts';
 import { FREE } from '../../support/world.ts';
 import type { FarmWorld } from '../farm/farmWorld.ts';
-import { changingWalk, openChangingCast, type ChangingCast, type ChangingCaller } from './changingWalk.ts';
+import {
+  changingWalk,
+  isOfPlayers,
+  openChangingCast,
+  type ChangingCast,
+  type ChangingCaller,
+} from './changingWalk.ts';
 
 const costs = readCallCosts(readFileSync(join(import.meta.dirname, '../../../docs/costs.md'), 'utf8'));
 
@@ -23,7 +29,6 @@ const posting = new Set<Path>();
 const inSeveral = new Set<Path>();
 
 /** False for calls of operators and of the demo world. */
-const isOfPlayers = (path: Path) => !/^(ops|demo)\//.test(path);
 
 async function booksAfter(posting: bigint): Promise<(number | null)[]> {
   const { db } = farm.manor.world;

@@ -43,6 +43,12 @@ export async function openChangingCast(options: WorldOptions = {}): Promise<Chan
   return { farm, owner, other, operators };
 }
 
+/** True for calls of players, and not of operators or of the demo. */
+export const isOfPlayers = (path: string): boolean => !/^(ops|demo)\//.test(path);
+
+/** The walk that ends sign-ins: reads are compared or counted before it. */
+export const ENDING = 'operators act';
+
 /** A walk that makes every changing call, in this order: later steps need what earlier ones made. */
 export const changingWalk: Readonly<
   Record<string, (play: ChangingCast & { call: ChangingCaller }) => Promise<void>>

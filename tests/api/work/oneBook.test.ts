@@ -4,7 +4,14 @@ import { table, type Path } from '#core/api/table.ts';
 import { bookOf } from '#server/ledger/book.ts';
 import { openBookViews, type BookViews } from '../../support/bookViews.ts';
 import { skipReason } from '../../support/skipReason.ts';
-import { changingWalk, openChangingCast, type ChangingCast, type ChangingCaller } from './changingWalk.ts';
+import {
+  changingWalk,
+  ENDING,
+  isOfPlayers,
+  openChangingCast,
+  type ChangingCast,
+  type ChangingCaller,
+} from './changingWalk.ts';
 
 /** Calls of which a part is one for the whole world: they are made beside the books (docs/capacity.md). */
 const SINGLE: readonly Path[] = [
@@ -41,13 +48,8 @@ const OVER_ALL: readonly Path[] = [
   'game/league',
 ];
 
-/** The walk that ends sign-ins: reads are compared before it. */
-const ENDING = 'operators act';
-
 const isPglite = process.env.MANOR_TEST_DB !== 'postgres';
 const onlyOne = skipReason('needs the only connection of PGlite; runs in project api');
-
-const isOfPlayers = (path: string) => !/^(ops|demo)\//.test(path);
 
 let cast: ChangingCast;
 let views: BookViews;

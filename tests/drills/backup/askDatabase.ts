@@ -1,13 +1,7 @@
-import pg from 'pg';
+import { askRows } from './askRows.ts';
 
 /** Runs one statement on a connection of its own and returns the first column of its first row as text. */
 export async function askDatabase(url: string, statement: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' });
-    return String(rows[0]?.[0] ?? '');
-  } finally {
-    await client.end();
-  }
+  const [row] = await askRows<Record<string, unknown>>(url, statement);
+  return String(Object.values(row ?? {})[0] ?? '');
 }

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { askRows } from '../backup/askRows.ts';
 
 /** A shard of the players' tables, with those that lie beside it. */
 export interface Shard {
@@ -7,23 +7,9 @@ export interface Shard {
   port: number;
 }
 
-async function ask<Row extends pg.QueryResultRow>(
-  url: string,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** Ports of the workers that have the rows of players, by player. */
 export async function workersOf(url: string, players: readonly string[]): Promise<Map<string, number>> {
-  const rows = await ask<{ player: string; port: number }>(
+  const rows = await askRows<{ player: string; port: number }>(
     url,
     `SELECT player::text, nodeport AS port FROM unnest($1::bigint[]) AS player
      JOIN pg_dist_placement ON shardid = get_shard_id_for_distribution_column('farm', player)
@@ -35,7 +21,7 @@ export async function workersOf(url: string, players: readonly string[]): Promis
 
 /** The first shards of the players' tables on a worker. */
 export async function shardsOn(url: string, port: number, most: number): Promise<Shard[]> {
-  return ask<Shard>(
+  return askRows<Shard>(
     url,
     `SELECT shardid::text AS id, nodeport AS port FROM pg_dist_shard
      JOIN pg_dist_placement USING (shardid) JOIN pg_dist_node USING (groupid)
@@ -47,10 +33,10 @@ export async function shardsOn(url: string, port: number, most: number): Promise
 /** Moves a shard and those beside it to another worker, while calls go on. Returns the time in ms. */
 export async function moveShard(url: string, { id, port }: Shard, to: number): Promise<number> {
   const begun = performance.now();
-  await ask(url, `SELECT citus_move_shard_placement($1::bigint, '127.0.0.1', $2, '127.0.0.1', $3, 'auto')`, [
-    id,
-    port,
-    to,
-  ]);
+  await askRows(
+    url,
+    `SELECT citus_move_shard_placement($1::bigint, '127.0.0.1', $2, '127.0.0.1', $3, 'auto')`,
+    [id, port, to],
+  );
   return performance.now() - begun;
 }
