@@ -10,8 +10,8 @@ export interface ClientWiring {
   address(): string | null;
   /** A call was refused; reported once, unless the call was quiet. */
   onRefused(refusal: CallRefusal): void;
-  /** The session has ended (401); reported once per token. */
-  onSignedOut(): void;
+  /** The session has ended (401), by this refusal; reported once per token. */
+  onSignedOut(refusal: CallRefusal): void;
   /** Reports after each call if it reached the server. */
   onLine(online: boolean): void;
   outbox: Outbox | null;

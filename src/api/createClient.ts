@@ -31,7 +31,7 @@ export function createClient(wiring: ClientWiring, send: typeof post = post): Cl
     if (!(error instanceof CallRefusal)) throw error;
     wiring.onLine(error.key !== 'offline');
     if (error.status === 401 && token !== null && token === wiring.token()) {
-      if (endedToken !== token) wiring.onSignedOut();
+      if (endedToken !== token) wiring.onSignedOut(error);
       endedToken = token;
     }
     if (!quiet) wiring.onRefused(error);

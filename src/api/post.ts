@@ -26,6 +26,13 @@ export interface PostHeaders {
   requestId?: string;
 }
 
+/**
+ * Refusals after which a call is sent once more, with a new proof. Expired: the device's clock is wrong, and the refusal
+ * brought the server's time. Invalid: a browser sends a request again by itself when the line breaks before the answer,
+ * and the server has seen its proof.
+ */
+const PROVED_ANEW: ReadonlySet<RefusalKey> = new Set(['deviceProofExpired', 'deviceProofInvalid']);
+
 export type Params = Readonly<Record<string, string | number | undefined>>;
 
 /**
@@ -35,8 +42,7 @@ export type Params = Readonly<Record<string, string | number | undefined>>;
 export async function post(path: string, params: Params, headers: PostHeaders): Promise<unknown> {
   const response = await send(path, params, headers);
   const key = (response.data as { key?: RefusalKey } | null)?.key;
-  // The device's clock is wrong: the refusal brought the server's time.
-  return openEnvelope(key === 'deviceProofExpired' ? await send(path, params, headers) : response);
+  return openEnvelope(key && PROVED_ANEW.has(key) ? await send(path, params, headers) : response);
 }
 
 async function send(path: string, params: Params, headers: PostHeaders): Promise<EarlyResponse> {

@@ -187,6 +187,29 @@ test('a device whose clock is wrong by ten minutes plays on, also right after it
   expect(await available(page, 'ATR')).toBe(200);
 });
 
+test('a call that a browser sends again by itself, with the same proof, does not end the sign-in', async ({
+  page,
+}) => {
+  watchRequests(page);
+  await enter(page);
+  let repeated = 0;
+  await page.route('**/api/userAccount/**', async (route) => {
+    if (repeated > 0) return route.continue();
+    repeated += 1;
+    // Its first answer is lost with the line.
+    const first = await route.fetch();
+    expect(first.status()).toBe(200);
+    const second = await route.fetch();
+    expect(((await second.json()) as { key?: string }).key).toBe('deviceProofInvalid');
+    await route.fulfill({ response: second });
+  });
+  await visit(page, '/assets');
+  await requestsSettled(page);
+  expect(repeated).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  expect(await available(page, 'ATR')).toBe(200);
+});
+
 test('a device that lost its key signs in anew, with a new key and a new message', async ({ page }) => {
   await enter(page);
   const tokenOf = () => page.evaluate(() => localStorage.getItem('token')).catch(() => null);
