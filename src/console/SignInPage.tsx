@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { getWallet } from '../queries/getWallet.ts';
 import { loadWorld } from '../queries/loadWorld.ts';
 import { useManor } from '../store/useManor.ts';
 import { Button } from '../ui/Button.tsx';
 import type { WalletChoice } from '../wallet/walletChoice.ts';
 import { isRejection } from '../wallet/isRejection.ts';
+import { deskEnd } from './deskEnd.ts';
 import { sentenceOf } from './sentenceOf.ts';
 import { signInOperator } from './signInOperator.ts';
 
@@ -16,6 +18,7 @@ export function SignInPage() {
   const [choices, setChoices] = useState<readonly WalletChoice[]>([]);
   const [busy, setBusy] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const why = useStore(deskEnd, (state) => state.why);
   useEffect(() => {
     if (!isWorldLoaded) return;
     let stop: (() => void) | undefined;
@@ -34,6 +37,7 @@ export function SignInPage() {
   const enter = async (uid: string) => {
     setBusy(uid);
     setFault(null);
+    deskEnd.setState({ why: null });
     try {
       await signInOperator(uid);
     } catch (error) {
@@ -57,9 +61,9 @@ export function SignInPage() {
         </Button>
       ))}
       {isWorldLoaded && choices.length === 0 && <p>{t('noWallet')}</p>}
-      {fault && (
+      {(fault ?? why) && (
         <p role="alert" className="fault">
-          {fault}
+          {fault ?? why}
         </p>
       )}
     </main>

@@ -7,6 +7,8 @@ import { patch } from '../store/patch.ts';
 import { persistSession, restoreSession } from '../store/persistSession.ts';
 import { persistSettings, restoreSettings } from '../store/persistSettings.ts';
 import { store } from '../store/store.ts';
+import { deskEnd } from './deskEnd.ts';
+import { sentenceOf } from './sentenceOf.ts';
 import { watchRoleLoss } from './roleLoss.ts';
 import { setConsoleLanguage } from './setConsoleLanguage.ts';
 
@@ -22,7 +24,10 @@ export async function startConsole(): Promise<void> {
     token: () => store.getState().session.token,
     lang: () => langOf(store.getState().settings.lang).header,
     address: () => store.getState().session.address,
-    onSignedOut: clearSession,
+    onSignedOut: (refusal) => {
+      clearSession();
+      deskEnd.setState({ why: sentenceOf(refusal) });
+    },
   });
   watchRoleLoss();
   await requestTexts('money');

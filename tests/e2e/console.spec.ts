@@ -317,6 +317,11 @@ test('two screens, a lost role, a rejected withdrawal and a script are refused o
     // And for a wallet that comes without a role.
     await third.page.reload();
     await expect(third.page.getByRole('heading', { name: 'This wallet has no role' })).toBeVisible();
+    // The door says why it closed.
+    const elsewhere = await signInOutside(url, HELPER);
+    await callManor(url, 'user/logout', { everywhere: 'true' }, { token: elsewhere.token });
+    await third.page.getByRole('button', { name: 'Try again' }).click();
+    await expect(third.page.getByRole('alert')).toHaveText(/sign-in has ended/);
     expect(third.faults).toEqual([]);
     await third.page.context().close();
   });
