@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { Refusal } from '#core/api/refusals.ts';
 import type { Tx } from '#server/db/database.ts';
-import { fixedSql } from '#server/db/fixedSql.ts';
-import { accountNeeds, partNeeds } from './accountNeeds.ts';
+import { partNeeds } from './accountNeeds.ts';
 import { checkPosting } from './checkPosting.ts';
 import { fillPart } from './fillPart.ts';
 import { homeBook } from './homeBook.ts';
+import { ledgerInBooks } from './inBooks.ts';
 import { LedgerError } from './ledgerError.ts';
 import { ledgerLegs, type LedgerWork } from './ledgerLegs.ts';
-import { refusalOf, type Overdraft } from './ledgerRefusal.ts';
+import { refusalOf } from './ledgerRefusal.ts';
 import type { Posted, Posting } from './posting.ts';
 import { splitsPostings } from './splitting.ts';
 import { markFilled } from './wasFilled.ts';
+import { writeByBook } from './writeByBook.ts';
+import { writeWhole, type Written } from './writeWhole.ts';
 
 /** Upper bound of a batch, so that no transaction locks everybody's accounts (economy: batches of 100 legs). */
 const MAX_POSTINGS = 100;
@@ -19,60 +21,9 @@ const MAX_POSTINGS = 100;
 /** Upper bound of fillings of parts in one call: each pays for one part, so more are a bug. */
 const MAX_FILLINGS = 100;
 
-interface LedgerAnswer {
-  posted?: string[];
-  /** Place among the parts, from 1, and id, of the postings whose key was posted before. */
-  again?: [number, string][];
-  refused?: Overdraft;
-}
-
-/** Answer of the ledger by posting: their ids, those that were posted before by their place from 1, or the overdraft. */
-interface Written {
-  posted?: bigint[];
-  again?: [number, bigint][];
-  refused?: Overdraft;
-}
-
-/** Amounts that a call takes from each part of a pool; null if it takes from none. */
-function poolNeeds(work: LedgerWork): bigint[] | null {
-  const needs = accountNeeds(work).map((need, place) =>
-    work.accounts[place]?.name.startsWith('pool:') ? need : 0n,
-  );
-  return needs.some((need) => need > 0n) ? needs : null;
-}
-
-async function write(tx: Tx, postings: readonly Posting[], work: LedgerWork): Promise<Written> {
-  const { parts, accounts, legs } = work;
-  const each = <Value>(valueOf: (posting: Posting) => Value) =>
-    parts.map(({ posting }) => valueOf(postings[posting - 1] as Posting));
-  const { rows } = await fixedSql<{ answer: LedgerAnswer }>`SELECT ledger_post(
-    ${parts.map(({ key }) => key)}::text[],
-    ${each(({ type }) => type)}::text[],
-    ${each(({ kind }) => kind)}::text[],
-    ${each(({ reference }) => reference)}::text[],
-    ${each(({ gameAt }) => gameAt)}::bigint[],
-    ${each(({ wallAt }) => wallAt)}::bigint[],
-    ${parts.map(({ book }) => book)}::int[],
-    ${parts.map(({ partOf }) => partOf)}::int[],
-    ${accounts.map(({ coin }) => coin)}::text[],
-    ${accounts.map(({ name }) => name)}::text[],
-    ${accounts.map(({ isSharded, book }) => (isSharded ? book : 0))}::int[],
-    ${accounts.map(({ owner }) => owner)}::bigint[],
-    ${legs.map(({ part }) => part)}::int[],
-    ${legs.map(({ account }) => account)}::int[],
-    ${legs.map(({ amount }) => amount)}::bigint[],
-    ${poolNeeds(work)}::bigint[]
-  ) AS answer`.execute(tx);
-  const answer = rows[0]?.answer;
-  if (!answer) throw new LedgerError('ledger_post returned no row');
-  const { posted, again, refused } = answer;
-  const isHome = (_: unknown, place: number) => parts[place]?.partOf === null;
-  return {
-    ...(posted && { posted: posted.filter(isHome).map(BigInt) }),
-    ...(again && { again: again.map(([place, id]) => [parts[place - 1]?.posting ?? 0, BigInt(id)]) }),
-    ...(refused && { refused }),
-  };
-}
+/** Writes in one round trip, or in one for each book where they lie on several databases. */
+const write = (tx: Tx, postings: readonly Posting[], work: LedgerWork): Promise<Written> =>
+  ledgerInBooks() ? writeByBook(tx, postings, work) : writeWhole(tx, postings, work);
 
 /** Accounts that may be short in one book while others have plenty. What a sponsor is due is paid where it waits. */
 const FILLED = /^(pool:|burn$|issuer$)/;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { Refusal } from '#core/api/refusals.ts';
+import { UNIT } from '#core/money/amount.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Db } from '#server/db/database.ts';
@@ -12,138 +13,155 @@ import { firstAlteredPosting } from '#server/ledger/audit/contents.ts';
 import { firstBrokenLink } from '#server/ledger/audit/links.ts';
 import { sums } from '#server/ledger/audit/sums.ts';
 import { versions } from '#server/ledger/audit/versions.ts';
-import { bookOf } from '#server/ledger/book.ts';
-import type { Move } from '#server/ledger/posting.ts';
+import { allBooks } from '#server/ledger/book.ts';
+import { bookKey } from '#server/ledger/bookKey.ts';
+import { layInBooks } from '#server/ledger/inBooks.ts';
+import { closeBook, layBooks, openBooks } from '#server/ledger/layBooks.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import type { AccountName } from '#core/catalog/accounts.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { tableExceptions } from '#server/tableExceptions.ts';
-import { postOne, posting } from '../ledger/ledgerWorld.ts';
-import {
-  bookKey,
-  dropBookSchema,
-  inBook,
-  layLedger,
-  makeBookSchema,
-  portOfBook,
-} from '../support/bookLedgers.ts';
-import { createDatabase, databaseIn, inDatabase, type Database } from '../support/createDatabase.ts';
+import { atr, held, postOne, posting } from '../ledger/ledgerWorld.ts';
+import { connectToBook, portOfBook } from '../support/bookLedgers.ts';
+import { createDatabase, type Database } from '../support/createDatabase.ts';
 import { TEST_SHARDS } from '../support/distributeTemplate.ts';
 import { joinNodes } from '../support/joinNodes.ts';
 import { playerInBook } from '../support/playerInBook.ts';
 import { hasCitus, needsCitus } from '../support/skipReason.ts';
 
-const log = makeLogger('silent');
-/** Two books of different workers, and one that shares a shard with the first. */
+/** Two books that share a shard, and one of the other worker. */
 const FIRST = 3;
 const BESIDE = 4;
 const ELSEWHERE = 20;
+const BOOKS = [FIRST, BESIDE, ELSEWHERE];
 
-const points = (from: Move['from'], to: Move['to'], amount: bigint): Move => ({
-  coin: 'PTS',
-  from,
-  to,
-  amount,
-});
+const userOf = (book: number): AccountName => `user:${playerInBook(book)}`;
 
 describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
   let database: Database;
   let coordinator: Connection;
-  const open = new Map<number, Connection>();
-
-  const workerOf = async (book: number) => {
-    const port = String(await portOfBook(coordinator.db, book));
-    const worker = inject('postgres').workers.find((url) => new URL(url).port === port) ?? '';
-    return inDatabase(worker, databaseIn(database.url));
-  };
-  const openBook = async (book: number) => {
-    const worker = await workerOf(book);
-    await makeBookSchema(worker, book);
-    open.set(book, await connect({ url: inBook(worker, book), log, maxConnections: 3 }));
-  };
-  const closeBook = async (book: number) => {
-    await open.get(book)?.close();
-    open.delete(book);
-    await dropBookSchema(await workerOf(book), book);
-  };
-  const dbOf = (book: number): Db => (open.get(book) as Connection).db;
-  const earn = (book: number, key: string, amount = 5n) =>
-    postOne(dbOf(book), posting(key, [points('issuer', `user:${playerInBook(book)}`, amount)]));
+  let db: Db;
 
   beforeAll(async () => {
     const { serverUrl, workers } = inject('postgres');
     database = await createDatabase(serverUrl, 'template0', workers);
-    coordinator = await connect({ url: database.url, log });
-    await migrate(coordinator.db);
+    coordinator = await connect({ url: database.url, log: makeLogger('silent') });
+    ({ db } = coordinator);
+    await migrate(db);
     await joinNodes(database.url, workers);
-    await distributeTables(coordinator.db, tableExceptions, TEST_SHARDS);
-    await layLedger(coordinator.db);
-    for (const book of [FIRST, BESIDE, ELSEWHERE]) await openBook(book);
+    await distributeTables(db, tableExceptions, TEST_SHARDS);
+    await layBooks(db, 'farm');
+    layInBooks(true);
+    const filled = posting('filled', [
+      ...BOOKS.map((book) => ({ ...atr('vault', 'pool:promotion', 100), toBook: book })),
+    ]);
+    expect(await postOne(db, filled)).toMatchObject({ again: false });
   });
   afterAll(async () => {
-    for (const { close } of open.values()) await close();
+    layInBooks(false);
     await coordinator?.close();
     await database?.drop();
   });
 
-  /** Everything that an audit of one book's chain and accounts finds wrong. */
-  const faults = (book: number) =>
-    dbOf(book)
-      .transaction()
-      .execute(async (tx) => {
+  const earn = (book: number, key: string, amount = 5) =>
+    postOne(db, posting(key, [atr('pool:promotion', userOf(book), amount)]));
+
+  /** Everything that checks of one book's chain and accounts find wrong, on its worker. */
+  async function faultsOf(book: number): Promise<unknown> {
+    const there = await connectToBook(db, book);
+    try {
+      return await there.db.transaction().execute(async (tx) => {
         const view = { tx, constants: {} as never, chain: null };
+        const { rows } = await sql<{ postings: bigint; links: bigint }>`
+          SELECT count(*) AS postings, (SELECT sum(links) FROM chain_run)::bigint AS links FROM posting`.execute(
+          tx,
+        );
         return {
+          ...rows[0],
           altered: await firstAlteredPosting(tx),
           broken: await firstBrokenLink(tx, new Map()),
           uneven: await sums.check(view),
           jumped: await versions.check(view),
         };
       });
-  const NONE = { altered: null, broken: null, uneven: null, jumped: null };
-
-  test('is posted to, refused and sealed by the statements of one database', async () => {
-    expect(bookOf(bookKey(FIRST))).toBe(FIRST);
-    for (const book of [FIRST, BESIDE, ELSEWHERE]) {
-      expect(await earn(book, 'earned:1')).toEqual({ id: 1n, again: false });
-      expect(await earn(book, 'earned:2')).toEqual({ id: 2n, again: false });
-      expect(await earn(book, 'earned:1')).toEqual({ id: 1n, again: true });
-      const spent = posting('spent', [points(`user:${playerInBook(book)}`, 'burn', 11n)]);
-      const refused = await postOne(dbOf(book), spent);
-      expect(refused).toBeInstanceOf(Refusal);
-      expect(await inTransaction(dbOf(book), (tx) => seal(tx))).toBe('done');
-      expect(await faults(book)).toEqual(NONE);
+    } finally {
+      await there.close();
     }
-    const { rows } = await sql<{ key: bigint; postings: bigint; links: bigint }>`
-      SELECT p.book_key AS key, count(*) AS postings, (
-        SELECT sum(links) FROM chain_run r WHERE r.book_key = p.book_key)::bigint AS links
-      FROM posting p GROUP BY p.book_key ORDER BY p.book_key`.execute(coordinator.db);
-    const keys = [FIRST, BESIDE, ELSEWHERE].map(bookKey).sort((a, b) => Number(a - b));
-    expect(rows).toEqual(keys.map((key) => ({ key, postings: 2n, links: 2n })));
+  }
+  const sound = (postings: bigint) => ({
+    postings,
+    links: postings,
+    altered: null,
+    broken: null,
+    uneven: null,
+    jumped: null,
   });
 
-  test('has keys, ids and a chain of its own, also beside another one in its shard', async () => {
-    expect(await portOfBook(coordinator.db, BESIDE)).toBe(await portOfBook(coordinator.db, FIRST));
-    expect(await portOfBook(coordinator.db, ELSEWHERE)).not.toBe(await portOfBook(coordinator.db, FIRST));
-    const [first, beside] = await Promise.all([earn(FIRST, 'earned:both'), earn(BESIDE, 'earned:both', 7n)]);
-    expect([first, beside]).toEqual([
-      { id: 3n, again: false },
-      { id: 3n, again: false },
-    ]);
-    // What a player of another book has is out of reach.
-    const stray = posting('stray', [points(`user:${playerInBook(FIRST)}`, 'burn', 1n)]);
-    expect(await postOne(dbOf(BESIDE), stray)).toBeInstanceOf(Refusal);
+  test('is laid once, while it is empty, and a number of each book lies in its shard', async () => {
+    await expect(layBooks(db, 'farm')).rejects.toThrow('The ledger has postings');
+    const { rows } = await sql<{ key: bigint }>`
+      SELECT book_key(book) AS key FROM unnest(${[...allBooks]}::int[]) AS book`.execute(db);
+    expect(rows.map(({ key }) => key)).toEqual(allBooks.map(bookKey));
   });
 
-  test('moves to another worker, and goes on there', async () => {
-    const from = await portOfBook(coordinator.db, ELSEWHERE);
-    const to = await portOfBook(coordinator.db, FIRST);
-    await closeBook(ELSEWHERE);
+  test('has keys, ids and a chain for each book, and takes a key once', async () => {
+    expect(await portOfBook(db, BESIDE)).toBe(await portOfBook(db, FIRST));
+    expect(await portOfBook(db, ELSEWHERE)).not.toBe(await portOfBook(db, FIRST));
+    for (const book of BOOKS) {
+      const first = await earn(book, 'earned');
+      expect(first).toMatchObject({ again: false });
+      expect(await earn(book, 'earned')).toEqual({ ...first, again: true });
+      await expect(earn(book, 'earned', 6)).rejects.toThrow('was used for another content');
+      expect(await held(db, userOf(book))).toBe(5n * UNIT);
+    }
+    expect(await inTransaction(db, (tx) => seal(tx))).toBe('done');
+    for (const book of BOOKS) expect(await faultsOf(book)).toEqual(sound(2n));
+  });
+
+  test('moves coins between books of two workers in one transaction, or not at all', async () => {
+    const pay = (key: string, amount: number) =>
+      posting(key, [atr(userOf(ELSEWHERE), userOf(FIRST), amount)]);
+    expect(await postOne(db, pay('paid:3', 3))).toMatchObject({ again: false });
+    expect(await postOne(db, pay('paid:3', 3))).toMatchObject({ again: true });
+    // The payer's book comes behind the taker's: what that one wrote is taken back.
+    const refused = await postOne(db, pay('paid:4', 4));
+    expect(refused).toBeInstanceOf(Refusal);
+    expect(refused).toMatchObject({ key: 'insufficientAtr', values: { need: '4', have: '2' } });
+    expect(await held(db, userOf(FIRST))).toBe(8n * UNIT);
+    expect(await held(db, userOf(ELSEWHERE))).toBe(2n * UNIT);
+    expect(await held(db, 'transit')).toBe(0n);
+    // A key that exists is left out, whatever is written with it.
+    const both = await inTransaction(db, (tx) => postAll(tx, [pay('paid:3', 3), pay('paid:1', 1)]));
+    expect(both).toMatchObject([{ again: true }, { again: false }]);
+    expect(await held(db, userOf(FIRST))).toBe(9n * UNIT);
+    expect(await inTransaction(db, (tx) => seal(tx))).toBe('done');
+    expect(await faultsOf(FIRST)).toEqual(sound(4n));
+    expect(await faultsOf(ELSEWHERE)).toEqual(sound(4n));
+  });
+
+  test('fills the part of a pool from the books of other workers', async () => {
+    expect(await earn(BESIDE, 'earned:all', 280)).toMatchObject({ again: false });
+    expect(await held(db, userOf(BESIDE))).toBe(285n * UNIT);
+    expect(await held(db, 'transit')).toBe(0n);
+    expect(await earn(BESIDE, 'earned:more', 280)).toMatchObject({ key: 'houseDry' });
+  });
+
+  test('goes on where a book has moved to another worker', async () => {
+    const from = await portOfBook(db, ELSEWHERE);
+    const to = await portOfBook(db, FIRST);
+    const shard = allBooks.filter((book) => book >> 4 === ELSEWHERE >> 4);
+    for (const book of shard) await closeBook(db, book);
+    await expect(earn(ELSEWHERE, 'earned:closed')).rejects.toThrow();
     await sql`SELECT citus_move_shard_placement(
       get_shard_id_for_distribution_column('account', ${bookKey(ELSEWHERE)}::bigint),
-      '127.0.0.1', ${from}::int, '127.0.0.1', ${to}::int, 'block_writes')`.execute(coordinator.db);
-    await openBook(ELSEWHERE);
-    expect(await portOfBook(coordinator.db, ELSEWHERE)).toBe(to);
-    expect(await earn(ELSEWHERE, 'earned:2')).toEqual({ id: 2n, again: true });
-    expect(await earn(ELSEWHERE, 'earned:there')).toEqual({ id: 3n, again: false });
-    expect(await inTransaction(dbOf(ELSEWHERE), (tx) => seal(tx))).toBe('done');
-    expect(await faults(ELSEWHERE)).toEqual(NONE);
+      '127.0.0.1', ${from}::int, '127.0.0.1', ${to}::int, 'block_writes')`.execute(db);
+    await openBooks(db);
+    expect(await portOfBook(db, ELSEWHERE)).toBe(to);
+    expect(await earn(ELSEWHERE, 'earned')).toMatchObject({ again: true });
+    expect(await postOne(db, posting('back', [atr(userOf(ELSEWHERE), 'pool:promotion', 1)]))).toMatchObject({
+      again: false,
+    });
+    expect(await inTransaction(db, (tx) => seal(tx))).toBe('done');
+    expect(await faultsOf(ELSEWHERE)).toMatchObject({ broken: null, uneven: null, jumped: null });
   });
 });

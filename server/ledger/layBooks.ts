@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { ConnectError } from '#server/db/connectError.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** Tables of the ledger: each row belongs to one book. */
+const LEDGER = [
+  'account',
+  'posting',
+  'entry_apart',
+  'chain_run',
+  'seal_state',
+  'ledger_detached',
+  'opening',
+  'opening_sum',
+  'opening_link',
+  'opening_key',
+];
+
+/** Column by which Citus finds the shard of a row of the ledger. No statement names it: views of a book have a default for it. */
+const BOOK_KEY = 'book_key';
+
+/** Functions that Citus sends to the worker of the book, by the key in their first parameter. */
+const SENT = ['book_post', 'book_seal'];
+
+interface UniqueIndex {
+  /** The table, or a range of it. */
+  table: string;
+  name: string;
+  definition: string;
+  /** `p`: primary key, `u`: unique constraint; null: an index alone. */
+  constraint: 'p' | 'u' | null;
+}
+
+/** Puts the key of the book into every unique index of a table and of its ranges: a shard enforces its own keys alone. */
+async function widenIndexes(tx: Tx, table: string): Promise<void> {
+  const { rows } = await sql<UniqueIndex>`
+    SELECT i.indrelid::regclass::text AS table, c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition,
+      (SELECT contype FROM pg_constraint WHERE conindid = i.indexrelid AND contype IN ('p', 'u')) AS constraint
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+    WHERE i.indisunique AND NOT c.relispartition AND i.indrelid IN (
+      SELECT ${table}::regclass UNION SELECT inhrelid FROM pg_inherits WHERE inhparent = ${table}::regclass)`.execute(
+    tx,
+  );
+  for (const { table: place, name, definition, constraint } of rows) {
+    const widened = `${definition.slice(0, -1)}, ${BOOK_KEY})`;
+    if (constraint) {
+      const kind = constraint === 'p' ? 'PRIMARY KEY' : 'UNIQUE';
+      const columns = widened.slice(widened.indexOf('('));
+      await sql`ALTER TABLE ${sql.id(place)} DROP CONSTRAINT ${sql.id(name)},
+        ADD CONSTRAINT ${sql.id(name)} ${sql.raw(kind)} ${sql.raw(columns)}`.execute(tx);
+    } else {
+      await sql`DROP INDEX ${sql.id(name)}`.execute(tx);
+      await sql.raw(widened).execute(tx);
+    }
+  }
+}
+
+/** Throws a ConnectError if the ledger has postings: their entries concern several books, and their chain is one. */
+async function refuseHistory(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ hasPostings: boolean }>`
+    SELECT EXISTS (SELECT id FROM posting) OR EXISTS (SELECT from_id FROM ledger_detached) AS "hasPostings"`.execute(
+    tx,
+  );
+  if (rows[0]?.hasPostings)
+    throw new ConnectError('The ledger has postings: only an empty one is laid into books.');
+}
+
+async function layTables(tx: Tx, beside: string): Promise<void> {
+  await refuseHistory(tx);
+  // Functions are distributed behind the tables: Citus takes that in one transaction if it writes to one shard at a time.
+  await sql`SELECT set_config('citus.enable_unsafe_triggers', 'on', true),
+    set_config('citus.multi_shard_modify_mode', 'sequential', true)`.execute(tx);
+  // Each book gets a row of its own.
+  await sql`DELETE FROM seal_state`.execute(tx);
+  // Nodes of before runs of links read the view. Its function names the type of a table, which cannot be distributed with it.
+  await sql`DROP VIEW chain_link`.execute(tx);
+  await sql`DROP FUNCTION ledger_link_hash`.execute(tx);
+  for (const table of LEDGER) {
+    await sql`ALTER TABLE ${sql.id(table)} ADD COLUMN ${sql.id(BOOK_KEY)} bigint NOT NULL`.execute(tx);
+    await widenIndexes(tx, table);
+    await sql`SELECT create_distributed_table(${table}, ${BOOK_KEY}, colocate_with => ${beside})`.execute(tx);
+  }
+  for (const name of SENT)
+    await sql`SELECT create_distributed_function(oid::regprocedure, 'key', colocate_with => 'account',
+      force_delegation => true) FROM pg_proc WHERE proname = ${name} AND pronamespace = 'public'::regnamespace`.execute(
+      tx,
+    );
+}
+
+/** Runs a statement on every worker. Throws a ConnectError that names the first one that failed. */
+async function onWorkers(db: Db, statement: string): Promise<void> {
+  const { rows } = await sql<{ node: string; success: boolean; result: string }>`
+    SELECT nodename || ':' || nodeport AS node, success, result FROM run_command_on_workers(${statement})`.execute(
+    db,
+  );
+  const failed = rows.find(({ success }) => !success);
+  if (failed) throw new ConnectError(`Worker ${failed.node}: ${failed.result}`);
+}
+
+/**
+ * Makes the schemas of books that have none on their worker yet, as after a move. Throws a ConnectError with the fault of a
+ * worker.
+ */
+export const openBooks = (db: Db): Promise<void> => onWorkers(db, 'SELECT book_open()');
+
+/** Drops the schema of a book, before its shards move: its calls fail until `openBooks`. */
+export const closeBook = (db: Db, book: number): Promise<void> => onWorkers(db, `SELECT book_close(${book})`);
+
+/**
+ * Lays an empty ledger into shards beside those of the players, and makes the schema of each book on its worker. Throws a
+ * ConnectError for a ledger with postings.
+ * @param beside a table of players that lies in shards
+ */
+export async function layBooks(db: Db, beside: string): Promise<void> {
+  await db.transaction().execute((tx) => layTables(tx, beside));
+  await openBooks(db);
+}
