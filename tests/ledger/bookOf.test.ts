@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountKindsWhere, type AccountName } from '#core/catalog/accounts.ts';
 import type { Db } from '#server/db/database.ts';
 import { allBooks, bookOf, bookOfAccount } from '#server/ledger/book.ts';
+import { bookKey } from '#server/ledger/bookKey.ts';
 import { hashId } from '#server/ledger/hashId.ts';
 import { openDatabase } from '../support/world.ts';
 
@@ -21,6 +22,14 @@ test('an id has the hash and the book that the database gives it', async () => {
     SELECT id, hashint8(id) AS hash, player_book(id) AS book FROM unnest(${ids}::bigint[]) AS id`.execute(db);
   expect(rows).toHaveLength(ids.length);
   for (const { id, hash, book } of rows) expect([id, hashId(id), bookOf(id)]).toEqual([id, hash, book]);
+});
+
+test('a book has the same key as in the database, which lies in it', async () => {
+  const { rows } = await sql<{ key: bigint }>`
+    SELECT book_key(book) AS key FROM unnest(${[...allBooks]}::int[]) AS book ORDER BY book`.execute(db);
+  expect(rows.map(({ key }) => key)).toEqual(allBooks.map(bookKey));
+  expect(allBooks.map((book) => bookOf(bookKey(book)))).toEqual(allBooks);
+  expect(() => bookKey(64)).toThrow('no book 64');
 });
 
 test('an account lies in the book of its player or object, as in the database', async () => {
