@@ -15,14 +15,16 @@ export async function genesis(tx: Tx, constants: Constants, at: PostedAt): Promi
   for (const posting of genesisPostings(constants, at)) await bookOnce(tx, posting);
 }
 
-/** True if the ledger has, or had, a posting with the key. A ledger with its first posting has lost none. */
+/** True if the ledger has, or had, a posting with the key. */
 async function isBooked(tx: Tx, key: string): Promise<boolean> {
-  const { rows: done } = await sql<{ id: bigint | null }>`SELECT ledger_posting(${key}) AS id`.execute(tx);
-  if (done.some(({ id }) => id !== null)) return true;
-  const first = await tx.selectFrom('posting').select('id').orderBy('id').limit(1).executeTakeFirst();
-  if (!first || first.id === 1n) return false;
-  const { rows } = await sql<{ archived: boolean }>`SELECT ledger_archived(${key}) AS archived`.execute(tx);
-  return rows[0]?.archived ?? false;
+  const { rows: attached } = await sql`
+    SELECT id FROM posting WHERE ledger_mark(key) = ledger_mark(${key}) AND key = ${key}`.execute(tx);
+  if (attached.length > 0) return true;
+  const { rows: detached } = await sql`
+    SELECT bucket FROM opening_key WHERE bucket = ledger_bucket(${key}) AND ledger_mark(${key}) = ANY (marks)`.execute(
+    tx,
+  );
+  return detached.length > 0;
 }
 
 async function bookOnce(tx: Tx, posting: Posting): Promise<void> {
