@@ -30,6 +30,7 @@ import type { Invariant } from './ledger/audit/invariant.ts';
 import { inDoubt } from './ledger/audit/inDoubt.ts';
 import { keys } from './ledger/audit/keys.ts';
 import { noReward } from './ledger/audit/noReward.ts';
+import { oldNode } from './ledger/audit/oldNode.ts';
 import { openings } from './ledger/audit/openings.ts';
 import { rewardBudget } from './ledger/audit/rewardBudget.ts';
 import { rewardSource } from './ledger/audit/rewardSource.ts';
@@ -59,6 +60,7 @@ export const invariants: readonly Invariant[] = [
   books,
   bookChains,
   inDoubt,
+  oldNode,
   openings,
   accountTerms,
   actChain,

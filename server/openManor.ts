@@ -17,6 +17,7 @@ import { openConstants } from './config/openConstants.ts';
 import { openContact } from './config/openContact.ts';
 import { databaseFolder } from './db/databaseFolder.ts';
 import { lockFolder } from './db/folderLock.ts';
+import { refuseOldNode } from './db/distribution/heartbeat.ts';
 import { endInDoubt } from './db/distribution/endInDoubt.ts';
 import { migrate } from './db/migrate.ts';
 import { noReader, openReader, type Reader } from './db/openReader.ts';
@@ -91,6 +92,7 @@ export async function openManor(env: Env, log: Logger, onChainExit: () => void):
     });
     closing.push(() => connection.close());
     await migrate(connection.db);
+    await refuseOldNode(connection.db);
     const ended = await endInDoubt(connection.db);
     if (ended > 0) log.warn({ ended }, 'transactions in doubt were ended');
     const reader = await openReading(env, connection, log);

@@ -8,6 +8,7 @@ import { requestCleaning } from './http/requestCleaning.ts';
 import { bookHeads } from './jobs/bookHeads.ts';
 import { chainHead } from './jobs/chainHead.ts';
 import { emission } from './jobs/emission.ts';
+import { heartbeat } from './jobs/heartbeat.ts';
 import { levelPools } from './jobs/levelPools.ts';
 import type { Job } from './jobs/job.ts';
 import { ledgerRanges } from './jobs/ledgerRanges.ts';
@@ -51,6 +52,7 @@ export const worldJobs: readonly Job[] = [
   ...otcJobs,
   stepPrice,
   dueConstants,
+  heartbeat,
   sealing,
   ledgerRanges,
   figures,
