@@ -87,6 +87,23 @@ async function layTables(tx: Tx, beside: string): Promise<void> {
     );
 }
 
+/**
+ * Makes the tables of the coordinator known on all nodes, so that calls on a worker reach the parts of which there is one.
+ */
+async function knowTables(db: Db): Promise<void> {
+  const { rows } = await sql<{ table: string }>`
+    SELECT c.relname AS table FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND NOT EXISTS (SELECT logicalrelid FROM pg_dist_partition WHERE logicalrelid = c.oid)
+      AND NOT EXISTS (SELECT objid FROM pg_depend WHERE objid = c.oid AND deptype = 'e')
+    ORDER BY 1`.execute(db);
+  // Those that a foreign key binds to one before are known with it: asking for them again changes nothing.
+  for (const { table } of rows)
+    await sql`SELECT citus_add_local_table_to_metadata(${table}::regclass, cascade_via_foreign_keys => true)`.execute(
+      db,
+    );
+}
+
 /** Runs a statement on every worker. Throws a ConnectError that names the first one that failed. */
 async function onWorkers(db: Db, statement: string): Promise<void> {
   const { rows } = await sql<{ node: string; success: boolean; result: string }>`
@@ -107,11 +124,13 @@ export const openBooks = (db: Db): Promise<void> => onWorkers(db, 'SELECT book_o
 export const closeBook = (db: Db, book: number): Promise<void> => onWorkers(db, `SELECT book_close(${book})`);
 
 /**
- * Lays an empty ledger into shards beside those of the players, and makes the schema of each book on its worker. Throws a
+ * Lays an empty ledger into shards beside those of the players, makes the schema of each book on its worker, and the
+ * coordinator's tables known there. Throws a
  * ConnectError for a ledger with postings.
  * @param beside a table of players that lies in shards
  */
 export async function layBooks(db: Db, beside: string): Promise<void> {
   await db.transaction().execute((tx) => layTables(tx, beside));
+  await knowTables(db);
   await openBooks(db);
 }

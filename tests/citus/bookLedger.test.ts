@@ -9,10 +9,6 @@ import { distributeTables } from '#server/db/distribution/distributeTables.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
-import { firstAlteredPosting } from '#server/ledger/audit/contents.ts';
-import { firstBrokenLink } from '#server/ledger/audit/links.ts';
-import { sums } from '#server/ledger/audit/sums.ts';
-import { versions } from '#server/ledger/audit/versions.ts';
 import { allBooks } from '#server/ledger/book.ts';
 import { bookKey } from '#server/ledger/bookKey.ts';
 import { layInBooks } from '#server/ledger/inBooks.ts';
@@ -22,7 +18,7 @@ import type { AccountName } from '#core/catalog/accounts.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { tableExceptions } from '#server/tableExceptions.ts';
 import { atr, held, postOne, posting } from '../ledger/ledgerWorld.ts';
-import { connectToBook, portOfBook } from '../support/bookLedgers.ts';
+import { faultsOfBook, portOfBook } from '../support/bookLedgers.ts';
 import { createDatabase, type Database } from '../support/createDatabase.ts';
 import { TEST_SHARDS } from '../support/distributeTemplate.ts';
 import { joinNodes } from '../support/joinNodes.ts';
@@ -66,28 +62,7 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
   const earn = (book: number, key: string, amount = 5) =>
     postOne(db, posting(key, [atr('pool:promotion', userOf(book), amount)]));
 
-  /** Everything that checks of one book's chain and accounts find wrong, on its worker. */
-  async function faultsOf(book: number): Promise<unknown> {
-    const there = await connectToBook(db, book);
-    try {
-      return await there.db.transaction().execute(async (tx) => {
-        const view = { tx, constants: {} as never, chain: null };
-        const { rows } = await sql<{ postings: bigint; links: bigint }>`
-          SELECT count(*) AS postings, (SELECT sum(links) FROM chain_run)::bigint AS links FROM posting`.execute(
-          tx,
-        );
-        return {
-          ...rows[0],
-          altered: await firstAlteredPosting(tx),
-          broken: await firstBrokenLink(tx, new Map()),
-          uneven: await sums.check(view),
-          jumped: await versions.check(view),
-        };
-      });
-    } finally {
-      await there.close();
-    }
-  }
+  const faultsOf = (book: number) => faultsOfBook(db, book);
   const sound = (postings: bigint) => ({
     postings,
     links: postings,

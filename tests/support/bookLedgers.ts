@@ -4,6 +4,10 @@ import { connect } from '#server/db/connect.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Db } from '#server/db/database.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
+import { firstAlteredPosting } from '#server/ledger/audit/contents.ts';
+import { firstBrokenLink } from '#server/ledger/audit/links.ts';
+import { sums } from '#server/ledger/audit/sums.ts';
+import { versions } from '#server/ledger/audit/versions.ts';
 import { bookKey } from '#server/ledger/bookKey.ts';
 import { inDatabase } from './createDatabase.ts';
 
@@ -25,4 +29,27 @@ export async function connectToBook(db: Db, book: number): Promise<Connection> {
   const url = new URL(inDatabase(worker, rows[0]?.name ?? ''));
   url.searchParams.set('options', `-c search_path=book_${book},public`);
   return connect({ url: url.href, log: makeLogger('silent'), maxConnections: 3 });
+}
+
+/** Everything that checks of one book's postings, chain and accounts find wrong, on its worker; and their numbers. */
+export async function faultsOfBook(db: Db, book: number): Promise<Record<string, unknown>> {
+  const there = await connectToBook(db, book);
+  try {
+    return await there.db.transaction().execute(async (tx) => {
+      const view = { tx, constants: {} as never, chain: null };
+      const { rows } = await sql<{ postings: bigint; links: bigint }>`
+        SELECT count(*) AS postings, (SELECT sum(links) FROM chain_run)::bigint AS links FROM posting`.execute(
+        tx,
+      );
+      return {
+        ...rows[0],
+        altered: await firstAlteredPosting(tx),
+        broken: await firstBrokenLink(tx, new Map()),
+        uneven: await sums.check(view),
+        jumped: await versions.check(view),
+      };
+    });
+  } finally {
+    await there.close();
+  }
 }

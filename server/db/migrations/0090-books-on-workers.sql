@@ -5,8 +5,14 @@ CREATE FUNCTION book_key(book int) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLE
   SELECT min(n)::bigint FROM generate_series(1, 1000) AS n WHERE player_book(n) = book_key.book
 $$;
 
+-- Refuses a write to one node's copy of a table that lies on every node.
+CREATE FUNCTION book_read_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% lies on every node: it is not written through a book', TG_TABLE_NAME;
+END $$;
+
 -- Makes the schema of each book that lies on this node and has none here: a view over the book's shard of every table, under
--- the table's name (decision 155), and a view of the ledger over those. Rows that are written through it get the key of the
+-- the table's name (decision 155), and a view of the ledger over those. Tables that lie on every node are read there, and not written. Rows that are written through it get the key of the
 -- book. Ids of accounts and postings count within the book, and go on where its rows end. Returns the number of schemas.
 CREATE FUNCTION book_open() RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
@@ -14,6 +20,7 @@ DECLARE
   part record;
   field record;
   schema text;
+  sequence text;
   opened int := 0;
 BEGIN
   -- The schemas are of this node alone.
@@ -30,7 +37,8 @@ BEGIN
       SELECT c.oid AS id, c.relname AS name, EXISTS (
           SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'book_key') AS of_ledger,
         CASE d.partmethod WHEN 'h' THEN get_shard_id_for_distribution_column(d.logicalrelid, place.key)
-          ELSE (SELECT s.shardid FROM pg_dist_shard s WHERE s.logicalrelid = d.logicalrelid) END AS shard
+          ELSE (SELECT s.shardid FROM pg_dist_shard s WHERE s.logicalrelid = d.logicalrelid) END AS shard,
+        d.repmodel = 't' AS on_every_node
       FROM pg_dist_partition d JOIN pg_class c ON c.oid = d.logicalrelid
       WHERE NOT c.relispartition AND (d.partmethod = 'h' OR d.repmodel = 't')
     LOOP
@@ -38,19 +46,25 @@ BEGIN
       EXECUTE format('CREATE VIEW %I.%I AS SELECT * FROM public.%I %s', schema, part.name, part.name || '_' || part.shard,
         CASE WHEN part.of_ledger THEN format('WHERE book_key = %s', place.key) END);
       FOR field IN
-        SELECT a.attname AS name, CASE a.attname WHEN 'book_key' THEN place.key::text
-          ELSE pg_get_expr(d.adbin, d.adrelid) END AS value
+        SELECT a.attname AS name, a.attidentity <> '' OR part.of_ledger AND a.attname = 'id' AND part.name <> 'seal_state'
+            AS is_counted,
+          CASE a.attname WHEN 'book_key' THEN place.key::text ELSE pg_get_expr(d.adbin, d.adrelid) END AS value
         FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
-        WHERE a.attrelid = part.id AND a.attnum > 0 AND a.attgenerated = '' AND (d.oid IS NOT NULL OR a.attname = 'book_key')
+        WHERE a.attrelid = part.id AND a.attnum > 0 AND a.attgenerated = ''
+          AND (d.oid IS NOT NULL OR a.attidentity <> '' OR a.attname = 'book_key')
       LOOP
+        IF field.is_counted THEN
+          sequence := format('%I.%I', schema, part.name || '_' || field.name || '_seq');
+          EXECUTE format('CREATE SEQUENCE %s', sequence);
+          EXECUTE format('SELECT setval(%L, coalesce(max(%I), 0) + 1, false) FROM %I.%I',
+            sequence, field.name, schema, part.name);
+          field.value := format('nextval(%L)', sequence);
+        END IF;
         EXECUTE format('ALTER VIEW %I.%I ALTER COLUMN %I SET DEFAULT %s', schema, part.name, field.name, field.value);
       END LOOP;
-      IF part.name IN ('account', 'posting') THEN
-        EXECUTE format('CREATE SEQUENCE %I.%I', schema, part.name || '_id_seq');
-        EXECUTE format('SELECT setval(%L, coalesce(max(id), 0) + 1, false) FROM %I.%I',
-          format('%I.%I', schema, part.name || '_id_seq'), schema, part.name);
-        EXECUTE format('ALTER VIEW %I.%I ALTER COLUMN id SET DEFAULT nextval(%L)', schema, part.name,
-          format('%I.%I', schema, part.name || '_id_seq'));
+      IF part.on_every_node THEN
+        EXECUTE format('CREATE TRIGGER read_only INSTEAD OF INSERT OR UPDATE OR DELETE ON %I.%I
+          FOR EACH ROW EXECUTE FUNCTION public.book_read_only()', schema, part.name);
       END IF;
     END LOOP;
     EXECUTE format('INSERT INTO %I.seal_state (id) SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM %I.seal_state)', schema, schema);

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { table, type Path } from '#core/api/table.ts';
+import { connect } from '#server/db/connect.ts';
+import type { Connection } from '#server/db/connection.ts';
+import type { Db } from '#server/db/database.ts';
+import { distributeTables } from '#server/db/distribution/distributeTables.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
+import { allBooks, bookOf, BOOKS } from '#server/ledger/book.ts';
+import { layInBooks } from '#server/ledger/inBooks.ts';
+import { layBooks } from '#server/ledger/layBooks.ts';
+import { signInKeyOf } from '#server/sessions/signInKey.ts';
+import { tableExceptions } from '#server/tableExceptions.ts';
+import {
+  changingWalk,
+  ENDING,
+  isOfPlayers,
+  openChangingCast,
+  type ChangingCast,
+  type ChangingCaller,
+} from '../api/work/changingWalk.ts';
+import { held } from '../ledger/ledgerWorld.ts';
+import { connectToBook, faultsOfBook } from '../support/bookLedgers.ts';
+import { createDatabase, databaseIn, onServer, type Database } from '../support/createDatabase.ts';
+import { joinNodes } from '../support/joinNodes.ts';
+import { hasCitus, needsCitus } from '../support/skipReason.ts';
+
+/** Calls that fail in the schema of a book, by the reason. They are made through the coordinator. */
+const BEYOND: Readonly<Record<string, readonly Path[]>> = {
+  // The first deed of a week takes a seat, by a sequence of the coordinator.
+  'a seat in the league': ['game/land/js', 'game/basket/fill'],
+  // The bound of a day's payments is that of the vault, which lies in the first book.
+  'the vault': ['userAccount/withdraw'],
+  // Rows of players lie on every node: their names, and until when messages are signed out.
+  'a row on every node': ['user/update', 'user/session/end'],
+  // A function reads the rows of another player, in a statement on the caller's.
+  'another player': ['game/visit/help', 'game/visit/sticker'],
+};
+
+/** Of these, one that is refused for it. */
+const REFUSED: readonly Path[] = ['userAccount/withdraw'];
+
+describe.skipIf(!hasCitus)('a world in books', needsCitus, () => {
+  let database: Database;
+  let coordinator: Connection;
+  let db: Db;
+  let cast: ChangingCast;
+  const open = new Map<number, Connection>();
+
+  beforeAll(async () => {
+    const { serverUrl, workers } = inject('postgres');
+    database = await createDatabase(serverUrl, 'template0', workers);
+    // A call on the coordinator reads several shards, and then writes to a table that a foreign key binds to one of its own.
+    const name = databaseIn(database.url);
+    await onServer(serverUrl, `ALTER DATABASE "${name}" SET citus.multi_shard_modify_mode = 'sequential'`);
+    coordinator = await connect({ url: database.url, log: makeLogger('silent') });
+    ({ db } = coordinator);
+    await migrate(db);
+    await joinNodes(database.url, workers);
+    await distributeTables(db, tableExceptions, BOOKS);
+    await layBooks(db, 'farm');
+    layInBooks(true);
+    cast = await openChangingCast({ connection: coordinator });
+    routeCalls();
+  }, 300_000);
+  afterAll(async () => {
+    layInBooks(false);
+    for (const { close } of open.values()) await close();
+    await coordinator?.close();
+    await database?.drop();
+  });
+
+  /** Runs work whose statements go to the worker of a player's book. */
+  async function inBook<Result>(player: bigint, work: () => Promise<Result>): Promise<Result> {
+    const book = bookOf(player);
+    const there = open.get(book) ?? (await connectToBook(db, book));
+    open.set(book, there);
+    const world = cast.farm.manor.world as { db: Db; reader(): Db };
+    const { reader } = world;
+    Object.assign(world, { db: there.db, reader: () => there.db });
+    try {
+      return await work();
+    } finally {
+      Object.assign(world, { db, reader });
+    }
+  }
+
+  const beyond = new Set<Path>();
+  const made = new Set<Path>();
+
+  /** Sends each call of a player to the worker of the book, and to the coordinator if it fails there. */
+  function routeCalls(): void {
+    const { manor } = cast.farm;
+    const { call } = manor;
+    const routed: typeof call = async (path, params, options = {}) => {
+      const signIn = options.token && isOfPlayers(path) ? signInKeyOf(options.token) : null;
+      if (signIn) {
+        const answer = await inBook(signIn.playerId, () => call(path, params, options));
+        if (answer.code < 50_000 && !REFUSED.includes(path)) {
+          made.add(path);
+          return answer;
+        }
+        beyond.add(path);
+      }
+      return call(path, params, options);
+    };
+    Object.assign(manor, { call: routed });
+  }
+
+  const call: ChangingCaller = async (by, path, params = {}) => {
+    const { code, msg, data } = await cast.farm.manor.call(path, params, { token: by.token });
+    expect(code, `${path}: ${msg}`).toBe(200);
+    return data as never;
+  };
+
+  test('is played by calls at the worker of each player', { timeout: 300_000 }, async () => {
+    const unread: string[] = [];
+    for (const [name, walk] of Object.entries(changingWalk))
+      if (name !== ENDING) await walk({ ...cast, call });
+    const reads = (Object.keys(table) as Path[]).filter(
+      (path) => isOfPlayers(path) && !table[path].changes && path !== 'user/logout',
+    );
+    for (const path of reads) {
+      const { code } = await cast.farm.manor.call(path, {}, { token: cast.owner.token });
+      if (code >= 50_000) unread.push(path);
+    }
+    expect(unread).toEqual([]);
+    expect([...beyond].sort()).toEqual(Object.values(BEYOND).flat().sort());
+    expect(made.size).toBeGreaterThan(35);
+    for (const coin of ['ATR', 'USDT', 'TKT', 'PTS'] as const)
+      expect(await held(db, 'transit', coin)).toBe(0n);
+    for (const book of allBooks.filter((one) => open.has(one)))
+      expect(await faultsOfBook(db, book)).toMatchObject({ altered: null, uneven: null, jumped: null });
+  });
+});
