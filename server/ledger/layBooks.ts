@@ -65,6 +65,15 @@ async function refuseHistory(tx: Tx): Promise<void> {
     throw new ConnectError('The ledger has postings: only an empty one is laid into books.');
 }
 
+/** True if the ledger lies in books: its tables are laid all at once. */
+async function isLaid(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT attname FROM pg_attribute WHERE attrelid = 'posting'::regclass AND attname = ${BOOK_KEY}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 async function layTables(tx: Tx, beside: string): Promise<void> {
   await refuseHistory(tx);
   // Functions are distributed behind the tables: Citus takes that in one transaction if it writes to one shard at a time.
@@ -125,12 +134,14 @@ export const closeBook = (db: Db, book: number): Promise<void> => onWorkers(db, 
 
 /**
  * Lays an empty ledger into shards beside those of the players, makes the schema of each book on its worker, and the
- * coordinator's tables known there. Throws a
- * ConnectError for a ledger with postings.
+ * coordinator's tables known there. A run that was interrupted is gone on with by the next one. Throws a ConnectError for
+ * a ledger with postings that is not laid yet.
  * @param beside a table of players that lies in shards
  */
 export async function layBooks(db: Db, beside: string): Promise<void> {
-  await db.transaction().execute((tx) => layTables(tx, beside));
+  await db.transaction().execute(async (tx) => {
+    if (!(await isLaid(tx))) await layTables(tx, beside);
+  });
   await knowTables(db);
   await openBooks(db);
 }

@@ -72,8 +72,8 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
     jumped: null,
   });
 
-  test('is laid once, while it is empty, and a number of each book lies in its shard', async () => {
-    await expect(layBooks(db, 'farm')).rejects.toThrow('The ledger has postings');
+  test('is left as it is by a second run, and a number of each book lies in its shard', async () => {
+    await layBooks(db, 'farm');
     const { rows } = await sql<{ key: bigint }>`
       SELECT book_key(book) AS key FROM unnest(${[...allBooks]}::int[]) AS book`.execute(db);
     expect(rows.map(({ key }) => key)).toEqual(allBooks.map(bookKey));

@@ -4,6 +4,7 @@ import { UNIT } from '#core/money/amount.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { layInBooks } from '#server/ledger/inBooks.ts';
+import { layBooks } from '#server/ledger/layBooks.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import { playerInBook } from '../support/playerInBook.ts';
 import { openDatabase } from '../support/world.ts';
@@ -63,4 +64,8 @@ test('a key that exists is left out, and what is written with it is written once
   expect(both).toMatchObject([{ again: false }, { again: true }]);
   expect(await balances()).toEqual([before[0] - UNIT, before[1] + UNIT, 0n]);
   await expect(postOne(db, pay('paid', 6))).rejects.toThrow('was used for another content');
+});
+
+test('a ledger with postings is not laid into books', async () => {
+  await expect(layBooks(db, 'farm')).rejects.toThrow('The ledger has postings');
 });

@@ -12,8 +12,9 @@ BEGIN
 END $$;
 
 -- Makes the schema of each book that lies on this node and has none here: a view over the book's shard of every table, under
--- the table's name (decision 155), and a view of the ledger over those. Tables that lie on every node are read there, and not written. Rows that are written through it get the key of the
--- book. Ids of accounts and postings count within the book, and go on where its rows end. Returns the number of schemas.
+-- the table's name (decision 155), and the ledger's own views over those. A row that is written through it gets the key of the
+-- book. Ids count within the book, and go on where its rows end. A table that lies on every node is read there, and not
+-- written. Returns the number of schemas.
 CREATE FUNCTION book_open() RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   place record;
@@ -34,20 +35,21 @@ BEGIN
     schema := 'book_' || place.book;
     EXECUTE format('CREATE SCHEMA %I', schema);
     FOR part IN
-      SELECT c.oid AS id, c.relname AS name, EXISTS (
-          SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'book_key') AS of_ledger,
+      SELECT c.oid AS id, c.relname AS name,
+        CASE WHEN d.partmethod = 'h' THEN column_to_column_name(d.logicalrelid, d.partkey) END AS key,
         CASE d.partmethod WHEN 'h' THEN get_shard_id_for_distribution_column(d.logicalrelid, place.key)
           ELSE (SELECT s.shardid FROM pg_dist_shard s WHERE s.logicalrelid = d.logicalrelid) END AS shard,
         d.repmodel = 't' AS on_every_node
       FROM pg_dist_partition d JOIN pg_class c ON c.oid = d.logicalrelid
       WHERE NOT c.relispartition AND (d.partmethod = 'h' OR d.repmodel = 't')
     LOOP
-      -- A world may have fewer shards than books.
+      -- A shard takes every row: that of a player of another book would never be found again. A world may have fewer shards
+      -- than books, so that the rows of one are a part of a shard.
       EXECUTE format('CREATE VIEW %I.%I AS SELECT * FROM public.%I %s', schema, part.name, part.name || '_' || part.shard,
-        CASE WHEN part.of_ledger THEN format('WHERE book_key = %s', place.key) END);
+        CASE part.key WHEN 'book_key' THEN format('WHERE book_key = %s WITH LOCAL CHECK OPTION', place.key)
+          WHEN part.key THEN format('WHERE public.player_book(%I) = %s WITH LOCAL CHECK OPTION', part.key, place.book) END);
       FOR field IN
-        SELECT a.attname AS name, a.attidentity <> '' OR part.of_ledger AND a.attname = 'id' AND part.name <> 'seal_state'
-            AS is_counted,
+        SELECT a.attname AS name, a.attidentity <> '' OR part.name = 'posting' AND a.attname = 'id' AS is_counted,
           CASE a.attname WHEN 'book_key' THEN place.key::text ELSE pg_get_expr(d.adbin, d.adrelid) END AS value
         FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
         WHERE a.attrelid = part.id AND a.attnum > 0 AND a.attgenerated = ''
