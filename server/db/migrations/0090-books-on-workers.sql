@@ -13,8 +13,8 @@ END $$;
 
 -- Makes the schema of each book that lies on this node and has none here: a view over the book's shard of every table, under
 -- the table's name (decision 155), and the ledger's own views over those. A row that is written through it gets the key of the
--- book. Ids count within the book, and go on where its rows end. A table that lies on every node is read there, and not
--- written. Returns the number of schemas.
+-- book. Ids of accounts and postings count within the book, and go on where its rows end. A table that lies on every node is
+-- read there, and not written. Returns the number of schemas.
 CREATE FUNCTION book_open() RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   place record;
@@ -49,8 +49,11 @@ BEGIN
         CASE part.key WHEN 'book_key' THEN format('WHERE book_key = %s WITH LOCAL CHECK OPTION', place.key)
           WHEN part.key THEN format('WHERE public.player_book(%I) = %s WITH LOCAL CHECK OPTION', part.key, place.book) END);
       FOR field IN
-        SELECT a.attname AS name, a.attidentity <> '' OR part.name = 'posting' AND a.attname = 'id' AS is_counted,
-          CASE a.attname WHEN 'book_key' THEN place.key::text ELSE pg_get_expr(d.adbin, d.adrelid) END AS value
+        SELECT a.attname AS name, a.attname = 'id' AND part.name IN ('account', 'posting') AS is_counted,
+          CASE WHEN a.attname = 'book_key' THEN place.key::text
+            -- Citus gives each node a range of its own.
+            WHEN a.attidentity <> '' THEN format('nextval(%L)', pg_get_serial_sequence('public.' || part.name, a.attname))
+            ELSE pg_get_expr(d.adbin, d.adrelid) END AS value
         FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
         WHERE a.attrelid = part.id AND a.attnum > 0 AND a.attgenerated = ''
           AND (d.oid IS NOT NULL OR a.attidentity <> '' OR a.attname = 'book_key')
