@@ -48,6 +48,17 @@ const BEYOND: Readonly<Record<string, readonly Path[]>> = {
 /** Of these, one that is refused for it. */
 const REFUSED: readonly Path[] = ['userAccount/withdraw'];
 
+/**
+ * Reads whose statements Citus refuses on the coordinator. They are not asked there: after such a refusal its planner sends no
+ * function of that session to a worker any more.
+ */
+const BY_BOOK: readonly Path[] = [
+  'userAccount/balanceDetail',
+  'config/reserves',
+  'game/ticketList',
+  'game/coin/holdMax',
+];
+
 /** Reads whose answers hold sums over all books, or other players. */
 const OVER_ALL: readonly Path[] = [
   'user/facts',
@@ -143,9 +154,8 @@ describe.skipIf(!hasCitus)('a world in books', needsCitus, () => {
       const own = await inBook(id, ask);
       if (own.code >= 50_000) reads.failed.push(path);
       if (own.code !== 200) continue;
+      if (BY_BOOK.includes(path)) continue;
       const whole = await ask();
-      // Citus refuses the statements of four on the coordinator.
-      if (whole.code !== 200) continue;
       if (JSON.stringify(whole.data) === JSON.stringify(own.data)) reads.alike.push(path);
       else reads.unlike.push(path);
     }
