@@ -145,7 +145,6 @@ describe.skipIf(!hasCitus)('a world in books', needsCitus, () => {
 
   /** Asks every read that needs no parameters, at the book's worker and through the coordinator. */
   async function compareReads() {
-    const { manor } = cast.farm;
     const { id, token } = cast.owner;
     const reads = { failed: [] as Path[], unlike: [] as Path[], alike: [] as Path[] };
     for (const path of Object.keys(table) as Path[]) {
