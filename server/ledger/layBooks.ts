@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ConnectError } from '#server/db/connectError.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { lockRun, refuseWithoutNodes, widenKeys } from '#server/db/distribution/distributionSteps.ts';
 
 /** Tables of the ledger: each row belongs to one book. */
 const LEDGER = [
@@ -21,39 +22,6 @@ const BOOK_KEY = 'book_key';
 
 /** Functions that Citus sends to the worker of the book, by the key in their first parameter. */
 const SENT = ['book_post', 'book_seal'];
-
-interface UniqueIndex {
-  /** The table, or a range of it. */
-  table: string;
-  name: string;
-  definition: string;
-  /** `p`: primary key, `u`: unique constraint; null: an index alone. */
-  constraint: 'p' | 'u' | null;
-}
-
-/** Puts the key of the book into every unique index of a table and of its ranges: a shard enforces its own keys alone. */
-async function widenIndexes(tx: Tx, table: string): Promise<void> {
-  const { rows } = await sql<UniqueIndex>`
-    SELECT i.indrelid::regclass::text AS table, c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition,
-      (SELECT contype FROM pg_constraint WHERE conindid = i.indexrelid AND contype IN ('p', 'u')) AS constraint
-    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-    WHERE i.indisunique AND NOT c.relispartition AND i.indrelid IN (
-      SELECT ${table}::regclass UNION SELECT inhrelid FROM pg_inherits WHERE inhparent = ${table}::regclass)`.execute(
-    tx,
-  );
-  for (const { table: place, name, definition, constraint } of rows) {
-    const widened = `${definition.slice(0, -1)}, ${BOOK_KEY})`;
-    if (constraint) {
-      const kind = constraint === 'p' ? 'PRIMARY KEY' : 'UNIQUE';
-      const columns = widened.slice(widened.indexOf('('));
-      await sql`ALTER TABLE ${sql.id(place)} DROP CONSTRAINT ${sql.id(name)},
-        ADD CONSTRAINT ${sql.id(name)} ${sql.raw(kind)} ${sql.raw(columns)}`.execute(tx);
-    } else {
-      await sql`DROP INDEX ${sql.id(name)}`.execute(tx);
-      await sql.raw(widened).execute(tx);
-    }
-  }
-}
 
 /** Throws a ConnectError if the ledger has postings: their entries concern several books, and their chain is one. */
 async function refuseHistory(tx: Tx): Promise<void> {
@@ -76,6 +44,8 @@ async function isLaid(tx: Tx): Promise<boolean> {
 
 async function layTables(tx: Tx, beside: string): Promise<void> {
   await refuseHistory(tx);
+  await refuseWithoutNodes(tx);
+  await lockRun(tx, 'transaction');
   // Functions are distributed behind the tables: Citus takes that in one transaction if it writes to one shard at a time.
   await sql`SELECT set_config('citus.enable_unsafe_triggers', 'on', true),
     set_config('citus.multi_shard_modify_mode', 'sequential', true)`.execute(tx);
@@ -86,7 +56,7 @@ async function layTables(tx: Tx, beside: string): Promise<void> {
   await sql`DROP FUNCTION ledger_link_hash`.execute(tx);
   for (const table of LEDGER) {
     await sql`ALTER TABLE ${sql.id(table)} ADD COLUMN ${sql.id(BOOK_KEY)} bigint NOT NULL`.execute(tx);
-    await widenIndexes(tx, table);
+    await widenKeys(tx, table, BOOK_KEY);
     await sql`SELECT create_distributed_table(${table}, ${BOOK_KEY}, colocate_with => ${beside})`.execute(tx);
   }
   for (const name of SENT)
@@ -135,7 +105,7 @@ export const closeBook = (db: Db, book: number): Promise<void> => onWorkers(db, 
 /**
  * Lays an empty ledger into shards beside those of the players, makes the schema of each book on its worker, and the
  * coordinator's tables known there. A run that was interrupted is gone on with by the next one. Throws a ConnectError for
- * a ledger with postings that is not laid yet.
+ * a ledger with postings that is not laid yet, and as `refuseWithoutNodes` and `lockRun`.
  * @param beside a table of players that lies in shards
  */
 export async function layBooks(db: Db, beside: string): Promise<void> {

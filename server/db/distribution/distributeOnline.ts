@@ -107,7 +107,7 @@ async function moveAll(
   const keys = await noteKeys(one, lifted);
   // Each in a transaction of its own: calls hold locks of several tables.
   for (const key of [...across, ...lifted]) await step((tx) => dropKey(tx, key));
-  await step((tx) => widenKeys(tx, widened));
+  for (const table of widened) await step((tx) => widenKeys(tx, table, KEY));
   await step((tx) => logTables(tx, inShards));
   await step((tx) => spreadFunctions(tx));
   for (const table of leftEverywhere) {

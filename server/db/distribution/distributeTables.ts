@@ -30,7 +30,7 @@ async function distribute(
     places.filter((row) => row.place === place).map(({ table }) => table);
   const inShards = of('shards');
   for (const key of (await readKeys(tx, inShards, of('everyNode'))).across) await dropKey(tx, key);
-  await widenKeys(tx, widened);
+  for (const table of widened) await widenKeys(tx, table, KEY);
   await logTables(tx, inShards);
   await spreadFunctions(tx);
   const first = inShards.find((table) => done.has(table));

@@ -119,24 +119,40 @@ export async function spreadFunctions(tx: Tx): Promise<void> {
     END $$`.execute(tx);
 }
 
+interface UniqueIndex {
+  /** The table, or a range of it. */
+  table: string;
+  name: string;
+  definition: string;
+  /** `p`: primary key, `u`: unique constraint; null: an index alone. */
+  constraint: 'p' | 'u' | null;
+}
+
 /**
- * Puts the player's id behind the columns of primary keys that lack it. Lookups by the columns of before still find the
- * index, and `ON CONFLICT DO NOTHING` the key.
+ * Puts a column behind those of every unique key of a table and of its ranges that lacks it: a shard enforces its own keys
+ * alone. Lookups by the columns of before still find the index, and `ON CONFLICT DO NOTHING` the key.
  */
-export async function widenKeys(tx: Db | Tx, tables: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ table: string; name: string; columns: string[] }>`
-    SELECT conrelid::regclass::text AS table, conname AS name, (
-      SELECT array_agg(attname::text ORDER BY position)
-      FROM unnest(conkey) WITH ORDINALITY AS key (number, position)
-      JOIN pg_attribute ON attrelid = conrelid AND attnum = number) AS columns
-    FROM pg_constraint WHERE contype = 'p' AND conrelid::regclass::text = ANY (${tables}::text[])`.execute(
-    tx,
-  );
-  for (const { table, name, columns } of rows) {
-    if (columns.includes(KEY)) continue;
-    const widened = sql.join([...columns, KEY].map((column) => sql.id(column)));
-    await sql`ALTER TABLE ${sql.id(table)} DROP CONSTRAINT ${sql.id(name)},
-      ADD CONSTRAINT ${sql.id(name)} PRIMARY KEY (${widened})`.execute(tx);
+export async function widenKeys(tx: Db | Tx, table: string, column: string): Promise<void> {
+  const { rows } = await sql<UniqueIndex>`
+    SELECT i.indrelid::regclass::text AS table, c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition,
+      (SELECT contype FROM pg_constraint WHERE conindid = i.indexrelid AND contype IN ('p', 'u')) AS constraint
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+    WHERE i.indisunique AND NOT c.relispartition AND i.indrelid IN (
+        SELECT to_regclass(${table}) UNION SELECT inhrelid FROM pg_inherits WHERE inhparent = to_regclass(${table}))
+      AND NOT EXISTS (
+        SELECT attname FROM pg_attribute
+        WHERE attrelid = i.indrelid AND attname = ${column} AND attnum = ANY (i.indkey))`.execute(tx);
+  for (const { table: place, name, definition, constraint } of rows) {
+    const widened = `${definition.slice(0, -1)}, ${column})`;
+    if (constraint) {
+      const kind = constraint === 'p' ? 'PRIMARY KEY' : 'UNIQUE';
+      const columns = widened.slice(widened.indexOf('('));
+      await sql`ALTER TABLE ${sql.id(place)} DROP CONSTRAINT ${sql.id(name)},
+        ADD CONSTRAINT ${sql.id(name)} ${sql.raw(kind)} ${sql.raw(columns)}`.execute(tx);
+    } else {
+      await sql`DROP INDEX ${sql.id(name)}`.execute(tx);
+      await sql.raw(widened).execute(tx);
+    }
   }
 }
 
