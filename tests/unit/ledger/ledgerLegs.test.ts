@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ledgerLegs as legsOf } from '#server/ledger/ledgerLegs.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
+import { atr, feePosting } from './feePosting.ts';
 
-const atr = (from: Move['from'], to: Move['to'], amount: bigint): Move => ({ coin: 'ATR', from, to, amount });
 // Books of the players here: 8 lies in 1, 15 and 25 and 1 in 3, 88 in 5, 92 in 9, 104 in 10.
 /** With a part in each book. */
 const ledgerLegs = (postings: readonly Posting[], home = 0) => legsOf(postings, { home, splits: true });
 
-const posting = (...moves: Move[]): Posting => ({
-  key: 'k',
-  type: 'fee',
-  kind: 'test',
-  reference: 'test',
-  gameAt: 1,
-  wallAt: 2,
-  moves,
-});
+const posting = (...moves: Move[]) => feePosting('k', ...moves);
 
 describe('the accounts of postings', () => {
   test('stand each once, by coin and then by the bytes of their names: the order in which they are locked', () => {

@@ -7,6 +7,7 @@ import { post } from '#server/ledger/post.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
 import { splitPostings } from '#server/ledger/splitting.ts';
+import { atr as move, feePosting } from './feePosting.ts';
 
 /**
  * A ledger that answers what the test says, a list being rows of another statement, and what it was asked: the parameters
@@ -23,16 +24,8 @@ function ledger(...answers: unknown[]) {
   return { asked, tx: { executeQuery } as unknown as Tx };
 }
 
-const move = (from: Move['from'], to: Move['to'], amount = 1n): Move => ({ coin: 'ATR', from, to, amount });
-const posting = (key: string, ...moves: Move[]): Posting => ({
-  key,
-  type: 'fee',
-  kind: 'test',
-  reference: 'test',
-  gameAt: 1,
-  wallAt: 2,
-  moves: moves.length > 0 ? moves : [move('user:1', 'burn')],
-});
+const posting = (key: string, ...moves: Move[]): Posting =>
+  feePosting(key, ...(moves.length > 0 ? moves : [move('user:1', 'burn')]));
 const refused = (name: string, coin = 'ATR') => ({
   refused: { name, coin, book: 1, need: '1500000', have: '2' },
 });

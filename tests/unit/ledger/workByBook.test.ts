@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest';
 import { ledgerLegs } from '#server/ledger/ledgerLegs.ts';
-import type { Move, Posting } from '#server/ledger/posting.ts';
 import { workByBook } from '#server/ledger/workByBook.ts';
+import { atr, feePosting } from './feePosting.ts';
 
 // Books of the players here: 8 lies in 1, 92 in 9, 104 in 10.
-const atr = (from: Move['from'], to: Move['to'], amount: bigint): Move => ({ coin: 'ATR', from, to, amount });
-const posting = (key: string, ...moves: Move[]): Posting => ({
-  key,
-  type: 'fee',
-  kind: 'test',
-  reference: 'test',
-  gameAt: 1,
-  wallAt: 2,
-  moves,
-});
 const postings = [
-  posting('alone', atr('user:92', 'burn', 1n)),
-  posting('across', atr('user:104', 'user:8', 5n)),
-  posting('back', atr('user:92', 'user:104', 2n)),
+  feePosting('alone', atr('user:92', 'burn', 1n)),
+  feePosting('across', atr('user:104', 'user:8', 5n)),
+  feePosting('back', atr('user:92', 'user:104', 2n)),
 ];
 
 test('each book gets its own parts, accounts and legs, the books in their order', () => {
