@@ -15,7 +15,10 @@ export async function genesis(tx: Tx, constants: Constants, at: PostedAt): Promi
   for (const posting of genesisPostings(constants, at)) await bookOnce(tx, posting);
 }
 
-/** True if the ledger has, or had, a posting with the key. */
+/**
+ * True if the ledger has, or had, a posting with the key. Not by `ledger_posting` and `ledger_archived`: Citus takes no such
+ * function over tables in shards.
+ */
 async function isBooked(tx: Tx, key: string): Promise<boolean> {
   const { rows: attached } = await sql`
     SELECT id FROM posting WHERE ledger_mark(key) = ledger_mark(${key}) AND key = ${key}`.execute(tx);

@@ -4,6 +4,6 @@ let isOn = false;
 export const ledgerInBooks = (): boolean => isOn;
 
 /** Says for the whole process, once at the start, where the books lie. */
-export function layInBooks(on: boolean): void {
+export function setInBooks(on: boolean): void {
   isOn = on;
 }

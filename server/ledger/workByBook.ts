@@ -1,6 +1,7 @@
+import { LedgerError } from './ledgerError.ts';
 import type { LedgerWork } from './ledgerLegs.ts';
 
-/** What a call writes in one book. */
+/** The parts of a call in one book. */
 export interface BookWork {
   book: number;
   /** Its parts, accounts and legs, with places of its own. No part is a part of another one of it. */
@@ -31,12 +32,12 @@ function workOf(whole: LedgerWork, book: number): BookWork {
 }
 
 /**
- * Splits what a call writes by book, in the order in which books are locked. Every part has a book: throws an Error for one
+ * Splits the parts of a call by book, in the order in which books are locked. Every part has a book: throws a LedgerError for one
  * that concerns several.
  */
 export function workByBook(whole: LedgerWork): BookWork[] {
   const books = [...new Set(whole.parts.map(({ book }) => book))];
   const named = books.filter((book) => book !== null);
-  if (named.length < books.length) throw new Error('a part of a posting concerns several books');
+  if (named.length < books.length) throw new LedgerError('a part of a posting concerns several books');
   return named.sort((a, b) => a - b).map((book) => workOf(whole, book));
 }

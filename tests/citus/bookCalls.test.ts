@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { table, type Path } from '#core/api/table.ts';
-import { connect } from '#server/db/connect.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Db } from '#server/db/database.ts';
-import { distributeTables } from '#server/db/distribution/distributeTables.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { makeLogger } from '#server/http/makeLogger.ts';
 import { allBooks, bookOf, BOOKS } from '#server/ledger/book.ts';
-import { layInBooks } from '#server/ledger/inBooks.ts';
-import { layBooks } from '#server/ledger/layBooks.ts';
+import { setInBooks } from '#server/ledger/inBooks.ts';
 import { signInKeyOf } from '#server/sessions/signInKey.ts';
-import { tableExceptions } from '#server/tableExceptions.ts';
 import {
   changingWalk,
   ENDING,
@@ -20,9 +14,8 @@ import {
   type ChangingCaller,
 } from '../api/work/changingWalk.ts';
 import { held } from '../ledger/ledgerWorld.ts';
-import { connectToBook, faultsOfBook } from '../support/bookLedgers.ts';
-import { createDatabase, databaseIn, onServer, type Database } from '../support/createDatabase.ts';
-import { joinNodes } from '../support/joinNodes.ts';
+import { connectToBook, faultsOfBook, openBookDatabase } from '../support/bookLedgers.ts';
+import type { Database } from '../support/createDatabase.ts';
 import { hasCitus, needsCitus } from '../support/skipReason.ts';
 import type { TestWorld } from '../support/world.ts';
 
@@ -76,23 +69,14 @@ describe.skipIf(!hasCitus)('a world in books', needsCitus, () => {
   const open = new Map<number, Connection>();
 
   beforeAll(async () => {
-    const { serverUrl, workers } = inject('postgres');
-    database = await createDatabase(serverUrl, 'template0', workers);
-    // A call on the coordinator reads several shards, and then writes to a table that a foreign key binds to one of its own.
-    const name = databaseIn(database.url);
-    await onServer(serverUrl, `ALTER DATABASE "${name}" SET citus.multi_shard_modify_mode = 'sequential'`);
-    coordinator = await connect({ url: database.url, log: makeLogger('silent') });
+    ({ database, coordinator } = await openBookDatabase(BOOKS));
     ({ db } = coordinator);
-    await migrate(db);
-    await joinNodes(database.url, workers);
-    await distributeTables(db, tableExceptions, BOOKS);
-    await layBooks(db, 'farm');
-    layInBooks(true);
+    setInBooks(true);
     cast = await openChangingCast({ connection: coordinator });
     routeCalls();
   }, 300_000);
   afterAll(async () => {
-    layInBooks(false);
+    setInBooks(false);
     for (const { close } of open.values()) await close();
     await coordinator?.close();
     await database?.drop();

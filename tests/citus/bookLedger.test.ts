@@ -1,27 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#core/api/refusals.ts';
 import { UNIT } from '#core/money/amount.ts';
-import { connect } from '#server/db/connect.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Db } from '#server/db/database.ts';
-import { distributeTables } from '#server/db/distribution/distributeTables.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { makeLogger } from '#server/http/makeLogger.ts';
 import { allBooks } from '#server/ledger/book.ts';
 import { bookKey } from '#server/ledger/bookKey.ts';
-import { layInBooks } from '#server/ledger/inBooks.ts';
+import { setInBooks } from '#server/ledger/inBooks.ts';
 import { closeBook, layBooks, openBooks } from '#server/ledger/layBooks.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { AccountName } from '#core/catalog/accounts.ts';
 import { seal } from '#server/ledger/seal.ts';
-import { tableExceptions } from '#server/tableExceptions.ts';
 import { atr, held, postOne, posting } from '../ledger/ledgerWorld.ts';
-import { faultsOfBook, portOfBook } from '../support/bookLedgers.ts';
-import { createDatabase, type Database } from '../support/createDatabase.ts';
+import { faultsOfBook, openBookDatabase, portOfBook } from '../support/bookLedgers.ts';
+import type { Database } from '../support/createDatabase.ts';
 import { TEST_SHARDS } from '../support/distributeTemplate.ts';
-import { joinNodes } from '../support/joinNodes.ts';
 import { playerInBook } from '../support/playerInBook.ts';
 import { hasCitus, needsCitus } from '../support/skipReason.ts';
 
@@ -39,22 +33,16 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
   let db: Db;
 
   beforeAll(async () => {
-    const { serverUrl, workers } = inject('postgres');
-    database = await createDatabase(serverUrl, 'template0', workers);
-    coordinator = await connect({ url: database.url, log: makeLogger('silent') });
+    ({ database, coordinator } = await openBookDatabase(TEST_SHARDS));
     ({ db } = coordinator);
-    await migrate(db);
-    await joinNodes(database.url, workers);
-    await distributeTables(db, tableExceptions, TEST_SHARDS);
-    await layBooks(db, 'farm');
-    layInBooks(true);
+    setInBooks(true);
     const filled = posting('filled', [
       ...BOOKS.map((book) => ({ ...atr('vault', 'pool:promotion', 100), toBook: book })),
     ]);
     expect(await postOne(db, filled)).toMatchObject({ again: false });
   });
   afterAll(async () => {
-    layInBooks(false);
+    setInBooks(false);
     await coordinator?.close();
     await database?.drop();
   });

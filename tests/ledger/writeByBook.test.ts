@@ -3,7 +3,7 @@ import { Refusal } from '#core/api/refusals.ts';
 import { UNIT } from '#core/money/amount.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { layInBooks } from '#server/ledger/inBooks.ts';
+import { setInBooks } from '#server/ledger/inBooks.ts';
 import { layBooks } from '#server/ledger/layBooks.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import { playerInBook } from '../support/playerInBook.ts';
@@ -15,11 +15,11 @@ let db: Db;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ db, close } = await openDatabase());
-  layInBooks(true);
+  setInBooks(true);
   await postOne(db, posting('begin', [{ ...atr('vault', 'pool:promotion', 100), toBook: 45 }]));
 });
 afterAll(async () => {
-  layInBooks(false);
+  setInBooks(false);
   await close();
 });
 

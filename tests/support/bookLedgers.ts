@@ -3,13 +3,35 @@ import { inject } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Db } from '#server/db/database.ts';
+import { distributeTables } from '#server/db/distribution/distributeTables.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { firstAlteredPosting } from '#server/ledger/audit/contents.ts';
 import { firstBrokenLink } from '#server/ledger/audit/links.ts';
 import { sums } from '#server/ledger/audit/sums.ts';
 import { versions } from '#server/ledger/audit/versions.ts';
 import { bookKey } from '#server/ledger/bookKey.ts';
-import { inDatabase } from './createDatabase.ts';
+import { layBooks } from '#server/ledger/layBooks.ts';
+import { tableExceptions } from '#server/tableExceptions.ts';
+import { createDatabase, databaseIn, inDatabase, onServer, type Database } from './createDatabase.ts';
+import { joinNodes } from './joinNodes.ts';
+
+/** A database whose tables of players and empty ledger lie in books, and a connection to its coordinator. */
+export async function openBookDatabase(
+  shards: number,
+): Promise<{ database: Database; coordinator: Connection }> {
+  const { serverUrl, workers } = inject('postgres');
+  const database = await createDatabase(serverUrl, 'template0', workers);
+  // A call on the coordinator reads several shards, and then writes to a table that a foreign key binds to one of its own.
+  const name = databaseIn(database.url);
+  await onServer(serverUrl, `ALTER DATABASE "${name}" SET citus.multi_shard_modify_mode = 'sequential'`);
+  const coordinator = await connect({ url: database.url, log: makeLogger('silent') });
+  await migrate(coordinator.db);
+  await joinNodes(database.url, workers);
+  await distributeTables(coordinator.db, tableExceptions, shards);
+  await layBooks(coordinator.db, 'farm');
+  return { database, coordinator };
+}
 
 /** Port of the worker that holds a book, as the coordinator knows it. */
 export async function portOfBook(db: Db, book: number): Promise<number> {
