@@ -1,47 +1,23 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
-import type { Logger } from 'pino';
-import { answerWatch, watchAnswers } from './answerWatch.ts';
-import { columnParsers } from './columnParsers.ts';
+import { sql, type Kysely } from 'kysely';
+import type pg from 'pg';
 import { ConnectError } from './connectError.ts';
 import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
-import { databaseHosts, type DatabaseHosts } from './databaseHosts.ts';
 import { databaseUrl, type DatabaseUrl } from './databaseUrl.ts';
-import { preparedPool } from './preparedPool.ts';
 import { postgresListener } from './postgresListener.ts';
+import { openPostgresPool, type PoolOptions } from './openPostgresPool.ts';
 import { refusePooler } from './refusePooler.ts';
-import { isReadOnlyServer, setUpSession } from './sessionSettings.ts';
-import { SILENCE, silenceWatch, type SilenceLimits, type SilenceWatch } from './silenceWatch.ts';
+import { isReadOnlyServer } from './sessionSettings.ts';
 
-export interface PostgresOptions {
+export interface PostgresOptions extends PoolOptions {
   url: string;
-  log: Logger;
-  /** Maximum size of the connection pool. */
-  maxConnections: number;
-  /** Limits of waiting for a silent server. */
-  silence?: SilenceLimits | undefined;
 }
-
-/** Limit of an attempt to connect, and of waiting for a connection of the pool, in milliseconds. */
-const CONNECT_MS = 15_000;
 
 /** Name of the one connection that listens, in pg_stat_activity. */
 export const LISTENER = 'dream-manor-listen';
 
-/** Connections cache the plans of their statements, so new connections are slow at first. */
-const IDLE_MS = 300_000;
-
-/** Idle time before TCP keepalive probes; with Node's ten probes a second apart a dead peer is found in 15 s. */
-const KEEPALIVE_MS = 5_000;
-
 /** Minimum server version, PostgreSQL 14: extract() from timestamps is exact since then. */
 const MIN_VERSION = 140_000;
-
-const types = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && columnParsers[id]) || pg.types.getTypeParser(id, format as 'text'),
-};
 
 /** Error message for a failed connection. The address is shown without its password. */
 function sentence({ where, user, database }: DatabaseUrl, cause: unknown): string {
@@ -55,43 +31,6 @@ function sentence({ where, user, database }: DatabaseUrl, cause: unknown): strin
     return `DATABASE_URL: no server at ${where} accepts writes, as target_session_attrs requires.`;
   }
   return `DATABASE_URL: no PostgreSQL server answers at ${where} (${code ?? 'no reason given'}).`;
-}
-
-interface Parts {
-  config: pg.PoolConfig;
-  hosts: DatabaseHosts;
-  watch: SilenceWatch;
-  pids: WeakMap<pg.ClientBase, number>;
-  needsWritable: boolean;
-  log: Logger;
-}
-
-/** A pool whose connections go to the host in use, are set up, and are watched while they open. */
-function openPool({ config, hosts, watch, pids, needsWritable, log }: Parts): pg.Pool {
-  class Client extends pg.Client {
-    constructor(options?: pg.ClientConfig) {
-      super({ ...options, connectionString: hosts.current() });
-      watch.begin(this, null);
-      this.once('end', () => watch.end(this));
-    }
-  }
-  const pool = new pg.Pool({
-    ...config,
-    Client,
-    verify: (client, done) => {
-      const accept = (pid: number) => {
-        pids.set(client, pid);
-        watch.end(client);
-        done();
-      };
-      void setUpSession(client, needsWritable).then(accept, done);
-    },
-  });
-  // The pool drops a client that lost its server. Without listeners the process would end; the pool's own listener
-  // covers only idle clients.
-  pool.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'lost a connection'));
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
 }
 
 /** Checks that the server answers, is new enough, and that no pooler shares its sessions. */
@@ -113,42 +52,16 @@ async function check(db: Kysely<Database>, pool: pg.Pool, address: DatabaseUrl):
  * Opens a pool on a PostgreSQL server and checks that it answers. Otherwise throws a ConnectError that names
  * DATABASE_URL. Every wait for the server is bounded (`silenceWatch`).
  */
-export async function postgresConnection({
-  url,
-  log,
-  maxConnections,
-  silence = SILENCE,
-}: PostgresOptions): Promise<Connection> {
+export async function postgresConnection({ url, ...options }: PostgresOptions): Promise<Connection> {
   const address = databaseUrl(url);
-  const config: pg.PoolConfig = {
-    connectionString: address.hosts[0],
-    types,
-    max: maxConnections,
-    connectionTimeoutMillis: CONNECT_MS,
-    idleTimeoutMillis: IDLE_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEPALIVE_MS,
-    application_name: 'dream-manor',
-  };
-  const hosts = databaseHosts(address, config);
-  const watch = silenceWatch(config, hosts, log, silence);
-  const pids = new WeakMap<pg.ClientBase, number>();
-  const { needsWritable } = address;
-  const pool = openPool({ config, hosts, watch, pids, needsWritable, log });
-  const answers = answerWatch();
-  const dialect = new PostgresDialect({
-    pool: preparedPool(pool, { read: types.getTypeParser, hosts, watch, pids, answers }),
-  });
-  const db = new Kysely<Database>({ dialect });
-  watchAnswers(db, answers);
+  const { db, pool, hosts, config, close } = openPostgresPool(address, options);
   try {
     await check(db, pool, address);
   } catch (cause) {
-    watch.close();
-    await pool.end();
+    await close();
     throw cause;
   }
-  const listener = postgresListener({ ...config, application_name: LISTENER }, log, undefined, hosts);
+  const listener = postgresListener({ ...config, application_name: LISTENER }, options.log, undefined, hosts);
   return {
     kind: 'postgres',
     db,
@@ -161,8 +74,7 @@ export async function postgresConnection({
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await listener.close();
-      await db.destroy();
-      watch.close();
+      await close();
     },
   };
 }
