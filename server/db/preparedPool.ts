@@ -8,6 +8,7 @@ import { isReadOnlyServer } from './sessionSettings.ts';
 import type { SilenceWatch } from './silenceWatch.ts';
 import type { ConnectionState, Row } from './statementPacket.ts';
 import { statementQueue, type StatementQueueParts, type WaitingStatement } from './statementQueue.ts';
+import { isRefusedPlan } from './isRefusedPlan.ts';
 import { isStalePlan } from './stalePlan.ts';
 import { tracedStatement } from './tracedStatement.ts';
 import { isTraced } from '#server/tracing/traced.ts';
@@ -79,7 +80,7 @@ export interface PreparedPoolParts extends StatementQueueParts {
 /**
  * A pool whose connections prepare frequent statements and pipeline `begin`: if it fails, so does the statement
  * behind it. A connection with an unknown set of prepared statements, or whose rollback failed, is not reused. Nor is
- * one that was idle while another was lost, or whose server became a standby.
+ * one that was idle while another was lost, whose server became a standby, or that refused a statement as a whole.
  *
  * After a stale plan each connection drops its prepared statements before its next one: their plans are probably
  * stale too, and a transaction has few attempts. A statement outside a transaction is sent again at once. A
@@ -131,7 +132,7 @@ export function preparedPool(pool: pg.Pool, parts: PreparedPoolParts): PostgresP
           dropStale(state);
           return ask(text, values);
         }
-        state.isUnsound ||= isReadOnlyServer(cause) || ROLLBACK.test(text);
+        state.isUnsound ||= isReadOnlyServer(cause) || isRefusedPlan(cause) || ROLLBACK.test(text);
         if (hosts.canMove && isReadOnlyServer(cause)) watch.distrust();
         throw cause;
       });
