@@ -23,12 +23,14 @@ export async function noteDynamicDues(tx: Tx, dues: readonly NewDue[], gameNow: 
   if (due.length === 0) return;
   await sql`
     INSERT INTO dynamic_due (key, sponsor_id, revenue, price, day)
+    -- By itself: on Citus the pool's row lies on every node, and castings do not.
+    WITH p AS MATERIALIZED (SELECT price FROM swap_pool)
     SELECT d.key, d.sponsor_id, d.revenue, p.price, ${BigInt(dayOf(gameNow))}
     FROM unnest(
       ${due.map(({ key }) => key)}::text[], ${due.map(({ sponsor }) => sponsor)}::bigint[],
       ${due.map(({ revenue }) => revenue)}::bigint[]
     ) AS d (key, sponsor_id, revenue)
-    CROSS JOIN swap_pool p
+    CROSS JOIN p
     -- Not EXISTS, which the planner may turn into a join with all running castings.
     WHERE (SELECT TRUE FROM casting c WHERE c.player_id = d.sponsor_id AND c.ended_at IS NULL LIMIT 1)
     ON CONFLICT (key) DO NOTHING`.execute(tx);

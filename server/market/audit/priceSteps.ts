@@ -16,9 +16,9 @@ const tooFar = (since: Since | null) => sql<Offender>`
   ORDER BY id LIMIT 1`;
 
 const unstepped = sql<Offender>`
+  WITH s AS MATERIALIZED (SELECT price FROM swap_pool)
   SELECT s.price, p.price AS last_point, 'P is not what it was stepped to' AS fault
-  FROM swap_pool s
-  CROSS JOIN (SELECT price FROM price_point ORDER BY id DESC LIMIT 1) p
+  FROM s CROSS JOIN (SELECT price FROM price_point ORDER BY id DESC LIMIT 1) p
   WHERE s.price <> p.price`;
 
 export const priceSteps: Invariant = {

@@ -14,10 +14,11 @@ interface Span {
 
 async function readWithdrawals(db: Db, { from, to }: Span): Promise<DayDeeds['withdrawals']> {
   const { rows } = await sql<DayDeeds['withdrawals'][number]>`
+    WITH p AS MATERIALIZED (SELECT price / 1000000 AS price FROM swap_pool)
     SELECT coin, gross, fee_free AS "feeFree",
       (sum(CASE coin WHEN 'USDT' THEN gross ELSE ceil(gross::numeric * price / ${UNIT}::bigint) END)
         OVER (PARTITION BY player_id ORDER BY id))::bigint AS "dayWorth"
-    FROM withdrawal, (SELECT price / 1000000 AS price FROM swap_pool) p
+    FROM withdrawal, p
     WHERE created_at >= ${from} AND created_at < ${to}`.execute(db);
   return rows;
 }
