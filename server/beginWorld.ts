@@ -6,6 +6,7 @@ import { firstManor } from './demo/firstManor.ts';
 import { genesis } from './ledger/genesis.ts';
 import { tendRanges } from './ledger/tendRanges.ts';
 import { vapidKeys } from './notices/push/vapid.ts';
+import { seePools } from './prices/poolsSeen.repo.ts';
 import { openSwapPool } from './prices/swapPool.repo.ts';
 import type { World } from './world/world.ts';
 
@@ -21,5 +22,6 @@ export async function beginWorld(world: World, firstOwner: string | null): Promi
   await inTransaction(db, (tx) => genesis(tx, constants.current(), at));
   await inTransaction(db, (tx) => tendRanges(tx, world.wallNow()));
   await inTransaction(db, (tx) => openSwapPool(tx, world.wallNow(), stepPpm(constants.current())));
+  await inTransaction(db, (tx) => seePools(tx, world.clock.gameNow()));
   if (firstOwner !== null) await firstManor(world, firstOwner);
 }

@@ -18,6 +18,7 @@ import { noticeJobs } from './notices/notice.jobs.ts';
 import { economy } from './oversight/economy/economy.jobs.ts';
 import { reserves } from './oversight/reserves/reserves.jobs.ts';
 import { markFarmPool } from './prices/markFarmPool.jobs.ts';
+import { poolsSeen } from './prices/poolsSeen.jobs.ts';
 import { payDues } from './revenue/payDues.jobs.ts';
 import { stepPrice } from './market/stepPrice.jobs.ts';
 import { otcJobs } from './market/otc.jobs.ts';
@@ -47,6 +48,7 @@ export const worldJobs: readonly Job[] = [
   ...leagueJobs,
   carryBurn,
   markFarmPool,
+  poolsSeen,
   payDues,
   ...farmJobs,
   ...otcJobs,

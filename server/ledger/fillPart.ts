@@ -4,7 +4,9 @@ import type { Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 import { accountParts, type AccountPart } from './accountParts.ts';
 import { allBooks, BOOKS } from './book.ts';
+import { BeyondBook } from './beyondBook.ts';
 import { buildPosting, type PostedAt } from './buildPosting.ts';
+import { ledgerInBooks } from './inBooks.ts';
 import type { Overdraft } from './ledgerRefusal.ts';
 import { levelParts, type PartGift } from './levelParts.ts';
 import type { Posting } from './posting.ts';
@@ -37,13 +39,20 @@ export function fillingPosting(
   );
 }
 
+/** Throws a BeyondBook in the session of a book on its worker, which does not see the parts of others. */
+async function refuseInBook(tx: Tx, name: AccountName): Promise<void> {
+  const { rows } = await fixedSql<{ schema: string }>`SELECT current_schema() AS schema`.execute(tx);
+  if (rows[0]?.schema.startsWith('book_')) throw new BeyondBook(name);
+}
+
 /**
  * All parts of an account. Every part of an issuer may issue, so all are opened. One transaction at a time fills parts of an
  * account: two that did would wait for each other's.
  */
 async function readParts(tx: Tx, name: AccountName, coin: Coin): Promise<AccountPart[]> {
+  if (ledgerInBooks()) await refuseInBook(tx, name);
   await fixedSql`SELECT pg_advisory_xact_lock(hashtextextended(${`fill:${coin}/${name}`}, 0))`.execute(tx);
-  if (name === 'issuer') {
+  if (name === 'issuer' && !ledgerInBooks()) {
     await fixedSql`SELECT ledger_open(
       ${allBooks.map(() => coin)}::text[], ${allBooks.map(() => name)}::text[],
       ${[...allBooks]}::int[], ${allBooks.map(() => null)}::bigint[])`.execute(tx);

@@ -20,8 +20,11 @@ const LEDGER = [
 /** Column by which Citus finds the shard of a row of the ledger. No statement names it: views of a book have a default for it. */
 const BOOK_KEY = 'book_key';
 
+/** Bit of a trigger's type (pg_trigger.tgtype) that is called for each row. */
+const ROW = 1;
+
 /** Functions that Citus sends to the worker of the book, by the key in their first parameter. */
-const SENT = ['book_post', 'book_seal'];
+const SENT = ['book_post', 'book_seal', 'book_dues'];
 
 /** Throws a ConnectError if the ledger has postings: their entries concern several books, and their chain is one. */
 async function refuseHistory(tx: Tx): Promise<void> {
@@ -34,12 +37,25 @@ async function refuseHistory(tx: Tx): Promise<void> {
 }
 
 /** True if the ledger lies in books: its tables are laid all at once. */
-async function isLaid(tx: Tx): Promise<boolean> {
+export async function areBooksLaid(tx: Db | Tx): Promise<boolean> {
   const { rows } = await sql`
     SELECT attname FROM pg_attribute WHERE attrelid = 'posting'::regclass AND attname = ${BOOK_KEY}`.execute(
     tx,
   );
   return rows.length > 0;
+}
+
+/**
+ * Guards each row of a table as its triggers guard statements: that rows are only added. A shard knows no trigger of
+ * statements, and gets those of rows.
+ */
+async function guardRows(tx: Tx, table: string): Promise<void> {
+  const { rows } = await sql<{ name: string; call: string }>`
+    SELECT tgname AS name, tgfoid::regproc::text AS call FROM pg_trigger
+    WHERE tgrelid = ${table}::regclass AND NOT tgisinternal AND tgtype & ${sql.lit(ROW)} = 0`.execute(tx);
+  for (const { name, call } of rows)
+    await sql`CREATE OR REPLACE TRIGGER ${sql.id(`${name}_row`)} BEFORE UPDATE OR DELETE ON ${sql.id(table)}
+      FOR EACH ROW EXECUTE FUNCTION ${sql.raw(call)}()`.execute(tx);
 }
 
 async function layTables(tx: Tx, beside: string): Promise<void> {
@@ -57,6 +73,7 @@ async function layTables(tx: Tx, beside: string): Promise<void> {
   for (const table of LEDGER) {
     await sql`ALTER TABLE ${sql.id(table)} ADD COLUMN ${sql.id(BOOK_KEY)} bigint NOT NULL`.execute(tx);
     await widenKeys(tx, table, BOOK_KEY);
+    await guardRows(tx, table);
     await sql`SELECT create_distributed_table(${table}, ${BOOK_KEY}, colocate_with => ${beside})`.execute(tx);
   }
   for (const name of SENT)
@@ -77,10 +94,23 @@ async function knowTables(db: Db): Promise<void> {
       AND NOT EXISTS (SELECT objid FROM pg_depend WHERE objid = c.oid AND deptype = 'e')
     ORDER BY 1`.execute(db);
   // Those that a foreign key binds to one before are known with it: asking for them again changes nothing.
+  await db.transaction().execute(async (tx) => {
+    for (const { table } of rows) await guardRows(tx, table);
+  });
   for (const { table } of rows)
     await sql`SELECT citus_add_local_table_to_metadata(${table}::regclass, cascade_via_foreign_keys => true)`.execute(
       db,
     );
+}
+
+/**
+ * Has new sessions write to several shards one after the other: a call on the coordinator reads several, and then writes to a
+ * table that a foreign key binds to one of its own, for which Citus wants one connection to each node.
+ */
+export async function writeOneByOne(db: Db): Promise<void> {
+  await sql`DO $$ BEGIN
+    EXECUTE format('ALTER DATABASE %I SET citus.multi_shard_modify_mode = sequential', current_database());
+  END $$`.execute(db);
 }
 
 /** Runs a statement on every worker. Throws a ConnectError that names the first one that failed. */
@@ -97,7 +127,11 @@ async function onWorkers(db: Db, statement: string): Promise<void> {
  * Makes the schemas of books that have none on their worker yet, as after a move. Throws a ConnectError with the fault of a
  * worker.
  */
-export const openBooks = (db: Db): Promise<void> => onWorkers(db, 'SELECT book_open()');
+export async function openBooks(db: Db): Promise<void> {
+  await onWorkers(db, 'SELECT book_open()');
+  await onWorkers(db, 'SELECT book_price_open()');
+  await onWorkers(db, 'SELECT book_audit_open()');
+}
 
 /** Drops the schema of a book, before its shards move: its calls fail until `openBooks`. */
 export const closeBook = (db: Db, book: number): Promise<void> => onWorkers(db, `SELECT book_close(${book})`);
@@ -110,8 +144,9 @@ export const closeBook = (db: Db, book: number): Promise<void> => onWorkers(db, 
  */
 export async function layBooks(db: Db, beside: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await isLaid(tx))) await layTables(tx, beside);
+    if (!(await areBooksLaid(tx))) await layTables(tx, beside);
   });
+  await writeOneByOne(db);
   await knowTables(db);
   await openBooks(db);
 }

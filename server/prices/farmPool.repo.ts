@@ -3,16 +3,18 @@ import { dayEmission } from '#core/rules/emission.ts';
 import { FALL_SPAN_MS, type FarmPool } from '#core/rules/yield.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
+import { ledgerInBooks } from '#server/ledger/inBooks.ts';
 
 type EmissionConstants = Pick<Constants, 'EMISSION_DAY_BPS' | 'EMISSION_FARM_BPS'>;
 
-/** The farm pool at game time `gameNow`, for `yieldPpm`. One statement; not locked. */
-export async function readFarmPool(
-  db: Db | Tx,
-  gameNow: number,
-  constants: EmissionConstants,
-): Promise<FarmPool> {
-  const { rows } = await fixedSql<{ balance: bigint; emission: bigint; highest: bigint | null }>`
+interface PoolRow {
+  balance: bigint;
+  emission: bigint;
+  highest: bigint | null;
+}
+
+async function readSummed(db: Db | Tx, gameNow: number): Promise<PoolRow | undefined> {
+  const { rows } = await fixedSql<PoolRow>`
     SELECT
       (SELECT coalesce(sum(balance), 0)::bigint FROM account
         WHERE name = 'pool:farm' AND coin = 'ATR') AS balance,
@@ -21,7 +23,27 @@ export async function readFarmPool(
       (SELECT max(balance) FROM farm_pool_mark
         WHERE at > ${new Date(gameNow - FALL_SPAN_MS)}::timestamptz
           AND at <= ${new Date(gameNow)}::timestamptz) AS highest`.execute(db);
-  const { balance = 0n, emission = 0n, highest = null } = rows[0] ?? {};
+  return rows[0];
+}
+
+async function readSeen(db: Db | Tx): Promise<PoolRow | undefined> {
+  const { rows } = await fixedSql<PoolRow>`SELECT farm AS balance, emission, highest FROM pools_seen`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/**
+ * The farm pool at game time `gameNow`, for `yieldPpm`. One statement; not locked. Where books lie on several workers it is
+ * the pool as `seePools` saw it last.
+ */
+export async function readFarmPool(
+  db: Db | Tx,
+  gameNow: number,
+  constants: EmissionConstants,
+): Promise<FarmPool> {
+  const read = ledgerInBooks() ? readSeen : readSummed;
+  const { balance = 0n, emission = 0n, highest = null } = (await read(db, gameNow)) ?? {};
   return { balance, highest, dayEmission: dayEmission(emission, constants).farm };
 }
 
