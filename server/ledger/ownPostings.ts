@@ -3,6 +3,8 @@ import type { RecordType } from '#core/catalog/recordTypes.ts';
 import type { Coin } from '#core/money/coin.ts';
 import type { Tx } from '#server/db/database.ts';
 import { entriesOf } from './entriesOf.ts';
+import { ledgerInBooks } from './inBooks.ts';
+import { writtenBy } from './writtenPostings.ts';
 
 /** Net movement of one account by a posting; the parts of an account are summed. */
 export interface OwnEntry {
@@ -30,11 +32,39 @@ interface Row extends OwnEntry {
   reference: string;
 }
 
+const isOfPlayer = (account: string) => account.startsWith('user:');
+
+/** Balances of players' accounts now, by account and coin. */
+async function readBalances(tx: Tx, accounts: readonly string[]): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ account: string; coin: Coin; balance: bigint }>`
+    SELECT name AS account, coin, balance FROM account WHERE name = ANY (${[...accounts]}::text[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ account, coin, balance }) => [`${account} ${coin}`, balance]));
+}
+
+/** The same where books lie on several workers: there the ids of a posting's parts do not name each other. */
+async function ownInBooks(tx: Tx, after: bigint): Promise<OwnPosting[]> {
+  const postings = writtenBy(tx).slice(Number(after));
+  const names = new Set(postings.flatMap(({ entries }) => entries.map(({ account }) => account)));
+  const balances = await readBalances(tx, [...names].filter(isOfPlayer));
+  return postings.map((posting) => ({
+    ...posting,
+    entries: posting.entries.map(({ account, coin, amount }) => ({
+      account,
+      coin,
+      amount,
+      balance: balances.get(`${account} ${coin}`) ?? null,
+    })),
+  }));
+}
+
 /**
- * Postings that this transaction wrote after a posting, oldest first, with their entries by account name over all books.
+ * Postings that this transaction wrote after a posting (`lastPostingId`), oldest first, with their entries by account name over all books.
  * Levelling between books and commits of others are left out.
  */
 export async function ownPostings(tx: Tx, after: bigint): Promise<OwnPosting[]> {
+  if (ledgerInBooks()) return ownInBooks(tx, after);
   const { rows } = await sql<Row>`
     SELECT coalesce(posting.home_id, posting.id) AS id, min(home.key) AS key, posting.type, posting.kind, posting.reference,
       account.name AS account, account.coin, sum(entry.amount)::bigint AS amount,

@@ -7,6 +7,7 @@ import { LedgerError } from './ledgerError.ts';
 import type { LedgerWork } from './ledgerLegs.ts';
 import type { Posting } from './posting.ts';
 import { workByBook, type BookWork } from './workByBook.ts';
+import { noteWritten } from './writtenPostings.ts';
 import type { LedgerAnswer, Written } from './writeWhole.ts';
 
 async function writeInBook(
@@ -64,6 +65,7 @@ export async function writeByBook(tx: Tx, postings: readonly Posting[], whole: L
     }
   }
   if (again.length > 0) return takeBack({ again });
+  noteWritten(tx, postings, whole);
   return {
     posted: whole.parts.flatMap(({ partOf }, index) => (partOf === null ? [ids.get(index + 1) ?? 0n] : [])),
   };
