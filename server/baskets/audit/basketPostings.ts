@@ -38,6 +38,7 @@ const unfilled = (range: LinkRange | null) => sql<Offender>`
 export const basketPostings: Invariant = {
   id: 'B2',
   sentence: 'Each bonus and ticket of a basket has its one posting over its amount, and no other was paid.',
+  checkBook: 'same',
   check: async ({ tx }) => (await firstRow(tx, unposted(0))) ?? (await firstRow(tx, unfilled(null))),
   checkPart: ({ tx }, range) => firstRow(tx, unfilled(range)),
   checkState: ({ tx }) => firstRow(tx, unposted(0)),

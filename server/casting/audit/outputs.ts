@@ -43,6 +43,7 @@ export const outputs: Invariant = {
   id: 'I6',
   sentence:
     'For each casting what is not released yet is set aside; of its total no more is released, of that no more early.',
+  checkBook: 'same',
   check: ({ tx }) => firstFault(tx, EVERYTHING),
   checkTouched: ({ tx }, { names }) => firstFault(tx, scopeOf(names)),
 };

@@ -9,6 +9,7 @@ export const rewardSums: Invariant = {
   id: 'C2',
   sentence: 'Reward sums shown to players equal the ledger.',
   sumsHistory: true,
+  checkBook: 'same',
   check: ({ tx }) =>
     firstRow(
       tx,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
 import { allLinks } from '#server/ledger/allLinks.ts';
@@ -57,13 +58,15 @@ const investmentMismatch = sql<Offender>`
     OR coalesce(booked.usdt, 0) <> coalesce(own.new_usdt + own.re_usdt, 0)
   ORDER BY player_id LIMIT 1`;
 
+const teams = async (tx: Tx) =>
+  (await firstRow(tx, teamMismatch('direct'))) ?? (await firstRow(tx, teamMismatch('team')));
+
 export const teamFigures: Invariant = {
   id: 'C1',
   sentence:
     'Team figures equal the sums of the players below in the tree, and investments of players equal the ledger.',
   sumsHistory: true,
-  check: async ({ tx }) =>
-    (await firstRow(tx, teamMismatch('direct'))) ??
-    (await firstRow(tx, teamMismatch('team'))) ??
-    (await firstRow(tx, investmentMismatch)),
+  check: async ({ tx }) => (await teams(tx)) ?? (await firstRow(tx, investmentMismatch)),
+  checkBook: ({ tx }) => firstRow(tx, investmentMismatch),
+  overBooks: { read: () => Promise.resolve(new Map()), judge: ({ tx }) => teams(tx) },
 };

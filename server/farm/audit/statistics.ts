@@ -7,6 +7,7 @@ export const statistics: Invariant = {
   id: 'F3',
   sentence: "Spending and earning in players' statistics equal the ledger.",
   sumsHistory: true,
+  checkBook: 'same',
   check: ({ tx }) =>
     firstRow(
       tx,

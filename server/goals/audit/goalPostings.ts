@@ -30,6 +30,7 @@ const unclaimed = (range: LinkRange | null) => sql<Offender>`
 export const goalPostings: Invariant = {
   id: 'G2',
   sentence: 'Each paid claim of a goal has its one posting, and no other goal was paid.',
+  checkBook: 'same',
   check: async ({ tx }) => (await firstRow(tx, unposted(0))) ?? (await firstRow(tx, unclaimed(null))),
   checkPart: ({ tx }, range) => firstRow(tx, unclaimed(range)),
   checkState: ({ tx }) => firstRow(tx, unposted(0)),

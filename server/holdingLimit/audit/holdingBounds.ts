@@ -37,5 +37,6 @@ export const holdingBounds: Invariant = {
   id: 'I16',
   sentence: 'Destroyed ATR is at most the excess of both checks, and never recharged or bought.',
   sumsHistory: true,
+  checkBook: 'same',
   check: async ({ tx }) => (await firstRow(tx, bounded)) ?? (await firstRow(tx, earned)),
 };

@@ -87,6 +87,7 @@ export const accountTerms: Invariant = {
   id: 'L1',
   sentence:
     "Each account has its name's bounds and its object's owner, and players' lines are found by the type, player and coins of their postings.",
+  checkBook: 'same',
   check: async ({ tx }) => (await state(tx, EVERYTHING)) ?? (await firstLine(tx, null)),
   checkPart: ({ tx }, range) => firstLine(tx, range),
   checkState: ({ tx }) => state(tx, EVERYTHING),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
 import { entriesOf } from '#server/ledger/entriesOf.ts';
 import { firstRow } from './firstRow.ts';
 import type { Invariant, LinkRange, Offender } from './invariant.ts';
@@ -51,6 +52,19 @@ const firstFault = async (...[{ tx }, range]: Parameters<NonNullable<Invariant['
   (await firstRow(tx, strays(range))) ??
   (await firstRow(tx, open(range)));
 
+/**
+ * What postings leave on its way, each amount times a number that follows from the posting's key, the coin and a draw. Over
+ * all books these sum to zero if every posting closes; a posting that does not would have to fit a draw that nobody knew.
+ */
+async function onTheWay(tx: Tx, draw: bigint): Promise<bigint> {
+  const { rows } = await sql<{ sum: string }>`
+    SELECT coalesce(sum(hashtextextended(split_part(p.key, '@', 1) || ' ' || a.coin, ${draw}::bigint)::numeric * e.amount), 0)::text
+      AS sum
+    FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
+    WHERE a.name = 'transit'`.execute(tx);
+  return BigInt(rows[0]?.sum ?? '0');
+}
+
 export const books: Invariant = {
   id: 'I22',
   sentence:
@@ -60,6 +74,15 @@ export const books: Invariant = {
     (await firstRow(facts.tx, strays(null))) ??
     (await firstRow(facts.tx, open(null))) ??
     (await firstRow(facts.tx, together)),
+  checkBook: ({ tx }) => firstRow(tx, elsewhere(null)),
+  overBooks: {
+    read: async ({ tx }, draw) => new Map([['onTheWay', await onTheWay(tx, draw)]]),
+    judge: async ({ tx }, sums) => {
+      const sum = sums.get('onTheWay') ?? 0n;
+      const fault = 'a posting leaves something on its way between books';
+      return sum === 0n ? firstRow(tx, together) : { sum, fault };
+    },
+  },
   checkPart: firstFault,
   checkState: ({ tx }) => firstRow(tx, together),
 };

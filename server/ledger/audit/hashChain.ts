@@ -86,6 +86,7 @@ async function firstLostHead(tx: Tx): Promise<Offender | null> {
 export const hashChain: Invariant = {
   id: 'I20',
   sentence: 'Postings match their hashes and form a chain that contains every published head.',
+  checkBook: 'same',
   check: ({ tx }) => firstFault(tx, null),
   checkPart: ({ tx }, range) => firstFault(tx, range),
   checkState: ({ tx }) => firstLostHead(tx),

@@ -42,11 +42,22 @@ export interface Since {
   day: number;
 }
 
-/** Postings to sum up: given ones, or the detached ones, of which the ledger has sums by account and type. */
-export type Tallied = readonly bigint[] | 'detached';
+/** Postings to sum up: given ones, the detached ones, of which the ledger has sums by account and type, or the attached ones. */
+export type Tallied = readonly bigint[] | 'detached' | 'attached';
 
 /** Sums by name, in ledger units. */
 export type Tally = ReadonlyMap<string, bigint>;
+
+/** Sums over all books, where those lie on several workers. */
+export interface SumsOverBooks {
+  /**
+   * Sums of one book, in its own session.
+   * @param draw a number that nobody knew when the postings were written
+   */
+  read(view: AuditView, draw: bigint): Promise<Tally>;
+  /** Returns what is wrong with the sums of all books together, or null. Reads the database of the whole world. */
+  judge(view: AuditView, sums: Tally): Promise<Offender | null>;
+}
 
 /** A condition that must hold at every moment (economy: What must hold). */
 export interface Invariant {
@@ -70,6 +81,15 @@ export interface Invariant {
   tally?(view: AuditView, postings: Tallied): Promise<Tally>;
   /** `check` by the sums over all entries of the snapshot. Audits in pieces ask it in place of `check`. */
   judge?(view: AuditView, sums: Tally): Promise<Offender | null>;
+  /**
+   * Where books lie on several workers: the check of one book, in a session that shows the rows of the book's players alone;
+   * `same` for `check`. An invariant with it or with `overBooks` is not asked by `check` on the database of the whole world.
+   */
+  checkBook?: 'same' | ((view: AuditView) => Promise<Offender | null>);
+  /** Where books lie on several workers: the part that concerns them all. */
+  overBooks?: SumsOverBooks;
+  /** Compares what a job read along the one hash chain. Where each book has a chain of its own it is not asked yet. */
+  needsOneChain?: true;
   /** `check` sums up the whole history in one statement, so that only full audits ask it. */
   sumsHistory?: true;
 }

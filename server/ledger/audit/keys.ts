@@ -26,6 +26,7 @@ const firstFault = async (tx: Tx, range: LinkRange | null) =>
 export const keys: Invariant = {
   id: 'I19',
   sentence: 'One key is one posting.',
+  checkBook: 'same',
   check: ({ tx }) => firstFault(tx, null),
   checkPart: ({ tx }, range) => firstFault(tx, range),
 };

@@ -16,6 +16,7 @@ const offenders = (range: LinkRange | null) => sql<Offender>`
 export const noReward: Invariant = {
   id: 'I15',
   sentence: 'Recharge, casting and transfer carry no reward.',
+  checkBook: 'same',
   check: ({ tx }) => firstRow(tx, offenders(null)),
   checkPart: ({ tx }, range) => firstRow(tx, offenders(range)),
 };

@@ -41,6 +41,7 @@ export const openings: Invariant = {
   sentence:
     'The state in which the attached ledger begins is the one that was signed, sums to zero per coin, and equals its sums by type.',
   sumsHistory: true,
+  checkBook: 'same',
   check: async ({ tx }) =>
     (await altered(tx)) ??
     (await keysAltered(tx)) ??

@@ -43,6 +43,8 @@ export const sponsorTree: Invariant = {
   id: 'I17',
   sentence: 'The sponsor tree has no cycle, and transfers run down it.',
   check: async ({ tx }) => (await tree(tx, EVERYTHING)) ?? (await firstRow(tx, upwards(null))),
+  checkBook: ({ tx }) => firstRow(tx, upwards(null)),
+  overBooks: { read: () => Promise.resolve(new Map()), judge: ({ tx }) => tree(tx, EVERYTHING) },
   checkPart: ({ tx }, range) => firstRow(tx, upwards(range)),
   checkState: ({ tx }) => tree(tx, EVERYTHING),
   // Players without a posting since the night before are checked by the full audit.

@@ -26,6 +26,7 @@ const together = sql<Offender>`
 export const sums: Invariant = {
   id: 'I1',
   sentence: 'Every posting sums to zero per coin, and so do all accounts together.',
+  checkBook: 'same',
   check: async ({ tx }) =>
     (await firstRow(tx, uneven(null))) ?? (await firstRow(tx, empty(null))) ?? (await firstRow(tx, together)),
   checkPart: async ({ tx }, range) =>

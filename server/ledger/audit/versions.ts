@@ -80,6 +80,7 @@ export const versions: Invariant = {
   id: 'I18',
   sentence:
     "Along each account versions have no gap, each entry begins where the one before ended, and the last is the account's balance.",
+  checkBook: 'same',
   check: async ({ tx }) => (await firstRow(tx, steps)) ?? (await firstRow(tx, ends)),
   checkPart: ({ tx }, range) => firstRow(tx, stepsOf(range)),
   checkState: ({ tx }) => firstRow(tx, lastEntries(EVERYTHING)),

@@ -22,6 +22,7 @@ const unpaid = (scope: Scope) => sql<Offender>`
 export const lookPostings: Invariant = {
   id: 'L5',
   sentence: 'Each bought look has its one posting, and each posting for a look its look.',
+  checkBook: 'same',
   check: async ({ tx }) => (await firstRow(tx, unmet(null))) ?? (await firstRow(tx, unpaid(EVERYTHING))),
   checkPart: ({ tx }, range) => firstRow(tx, unmet(range)),
   checkState: ({ tx }) => firstRow(tx, unpaid(EVERYTHING)),

@@ -49,6 +49,7 @@ export const orderLocks: Invariant = {
   id: 'I8',
   sentence:
     'Open orders lock price times remaining, rounded up; closed ones nothing. Filled plus remaining is the quantity.',
+  checkBook: 'same',
   check: ({ tx }) => firstFault(tx, EVERYTHING),
   checkTouched: ({ tx }, { names }) => firstFault(tx, scopeOf(names)),
 };

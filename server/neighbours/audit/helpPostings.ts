@@ -7,6 +7,7 @@ export const helpPostings: Invariant = {
   id: 'N1',
   sentence: "Helps cost an owner exactly what the ledger posted as cares by another's hand.",
   sumsHistory: true,
+  checkBook: 'same',
   check: ({ tx }) =>
     firstRow(
       tx,

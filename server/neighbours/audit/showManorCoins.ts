@@ -6,6 +6,7 @@ export const showManorCoins: Invariant = {
   id: 'N3',
   sentence: 'A show manor holds no coin: what it earns is in pool:operations.',
   // OFFSET 0 stops the planner from reading everybody's accounts in the order of their ids.
+  checkBook: 'same',
   check: ({ tx }) =>
     firstRow(
       tx,

@@ -8,6 +8,7 @@ export const showManorShares: Invariant = {
   id: 'N4',
   sentence: 'A show manor refers nobody, has no share of a pot, and was paid no reward.',
   sumsHistory: true,
+  checkBook: 'same',
   check: ({ tx }) =>
     firstRow(
       tx,

@@ -2,7 +2,7 @@ import type { Constants } from '#core/catalog/constants.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
 import type { ChainBooks } from '#server/world/chainBooks.ts';
-import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
+import type { AuditView, Invariant, Offender } from '#server/ledger/audit/invariant.ts';
 import { countPostings, holdRanges, liftTimeout } from './audit.repo.ts';
 
 /** Result of one invariant; `notAsked` when it needs a chain and none is available. */
@@ -28,40 +28,57 @@ export interface AuditOptions {
   constants?: Constants;
 }
 
+/**
+ * Asks invariants within a transaction, on the data visible to it.
+ * @param check in place of an invariant's own; null: it is not asked
+ */
+export async function findingsOf(
+  tx: Tx,
+  invariants: readonly Invariant[],
+  { chain = null, constants }: AuditOptions,
+  check = (invariant: Invariant, view: AuditView): Promise<Offender | null> | null => invariant.check(view),
+): Promise<AuditFinding[]> {
+  const view = { tx, chain, constants: constants ?? (await readConstants(tx)) };
+  const hasChain = chain !== null && (await chain.hasBegun(tx));
+  const findings: AuditFinding[] = [];
+  for (const invariant of invariants) {
+    const { id, sentence, needsChain } = invariant;
+    const asked = !needsChain || hasChain ? check(invariant, view) : null;
+    const row = await asked;
+    findings.push({ id, sentence, state: row ? 'broken' : asked ? 'holds' : 'notAsked', row });
+  }
+  return findings;
+}
+
 /** Audits within the caller's transaction, on the data visible to it. */
 export async function auditWithin(
   tx: Tx,
   invariants: readonly Invariant[],
-  { chain = null, constants }: AuditOptions = {},
+  options: AuditOptions = {},
 ): Promise<AuditReport> {
-  const view = { tx, chain, constants: constants ?? (await readConstants(tx)) };
-  const hasChain = chain !== null && (await chain.hasBegun(tx));
-  const checkInvariant = async (invariant: Invariant): Promise<AuditFinding> => {
-    const { id, sentence, needsChain } = invariant;
-    if (needsChain && !hasChain) return { id, sentence, state: 'notAsked', row: null };
-    const row = await invariant.check(view);
-    return { id, sentence, state: row ? 'broken' : 'holds', row };
-  };
-  const findings: AuditFinding[] = [];
-  for (const invariant of invariants) findings.push(await checkInvariant(invariant));
-  const ok = findings.every(({ state }) => state !== 'broken');
-  return { ok, findings, ...(await countPostings(tx)) };
+  const findings = await findingsOf(tx, invariants, options);
+  return { ok: isSound(findings), findings, ...(await countPostings(tx)) };
+}
+
+export const isSound = (findings: readonly AuditFinding[]): boolean =>
+  findings.every(({ state }) => state !== 'broken');
+
+/** Runs work on one snapshot, read-only and without a limit of time: a long ledger takes longer than calls may. */
+export function onSnapshot<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return transaction.execute(async (tx) => {
+    await holdRanges(tx);
+    await liftTimeout(tx);
+    return work(tx);
+  });
 }
 
 /**
  * Checks all applicable invariants on one snapshot of a live database, read-only. A broken finding contains
  * the first row that violates it.
  */
-export function audit(
+export const audit = (
   db: Db,
   invariants: readonly Invariant[],
   options: AuditOptions = {},
-): Promise<AuditReport> {
-  const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return transaction.execute(async (tx) => {
-    await holdRanges(tx);
-    // A long ledger takes longer than the timeout of calls.
-    await liftTimeout(tx);
-    return auditWithin(tx, invariants, options);
-  });
-}
+): Promise<AuditReport> => onSnapshot(db, (tx) => auditWithin(tx, invariants, options));

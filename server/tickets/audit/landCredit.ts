@@ -22,5 +22,6 @@ export const landCredit: Invariant = {
   id: 'T3',
   sentence: 'Manor credit that came back for land equals its postings, and is at most what the land cost.',
   sumsHistory: true,
+  checkBook: 'same',
   check: ({ tx }) => firstRow(tx, unequal),
 };

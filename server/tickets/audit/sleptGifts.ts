@@ -31,5 +31,6 @@ export const sleptGifts: Invariant = {
   sentence:
     'Gifts that return from a sleeping player are at most what was given; bought, earned and land money stays.',
   sumsHistory: true,
+  checkBook: 'same',
   check: ({ tx }) => firstRow(tx, tooMuch),
 };

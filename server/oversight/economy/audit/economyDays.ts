@@ -12,6 +12,7 @@ export const economyDays: Invariant = {
   sentence:
     'The balances of the public economy equal the ledger up to the link that it counts, and faucets less sinks of all days equal the holdings of players.',
   sumsHistory: true,
+  needsOneChain: true,
   check: ({ tx }) =>
     firstRow(
       tx,

@@ -10,6 +10,7 @@ export const reserveRoot: Invariant = {
   sentence:
     'The newest root of the reserves equals the liabilities of the ledger at that head of its hash chain.',
   sumsHistory: true,
+  needsOneChain: true,
   check: ({ tx }) =>
     firstRow(
       tx,
