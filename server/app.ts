@@ -21,7 +21,7 @@ import { inlineHashes } from './http/inlineHashes.ts';
 import { makeLocalBus, type LiveBus } from './live/liveBus.ts';
 import { actStamps } from './operators/preview/actOutcome.ts';
 import { hasMissed } from './facts/hasMissed.ts';
-import { balancesOfEach } from './ledger/balances.ts';
+import { balancesInBooks } from './ledger/balancesInBooks.ts';
 import { capConnections, usualSockets, type SocketSettings } from './http/capConnections.ts';
 import { CLOSE, LiveHub } from './http/liveHub.ts';
 import { MAX_HELLO_BYTES, registerLive } from './http/liveRoute.ts';
@@ -114,7 +114,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
 
   const hub = new LiveHub(
     options.bus ?? makeLocalBus(),
-    (players) => balancesOfEach(world.db, players),
+    (players) => balancesInBooks(world, players),
     (count) => metrics.liveConnections.set(count),
     () => world.wallNow(),
   );
@@ -131,7 +131,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     metrics,
     uses,
     hub,
-    hasMissed: (player, marks) => hasMissed(world.db, player, marks),
+    hasMissed: (player, marks) => hasMissed(world.books?.of(player) ?? world.db, player, marks),
     publish: makePublisher(world, hub),
     publicOrigin,
     stamps: actStamps,

@@ -59,6 +59,7 @@ async function openWorld(env: Env, connection: Connection): Promise<World> {
   return {
     db,
     reader: () => db,
+    books: null,
     log,
     wallNow,
     randomBytes,

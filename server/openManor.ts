@@ -22,6 +22,9 @@ import { endInDoubt } from './db/distribution/endInDoubt.ts';
 import { migrate } from './db/migrate.ts';
 import { noReader, openReader, type Reader } from './db/openReader.ts';
 import { storeFact, readFact } from './db/worldFact.repo.ts';
+import { openBookSessions, type BookSessions } from './ledger/bookSessions.ts';
+import { setInBooks } from './ledger/inBooks.ts';
+import { areBooksLaid } from './ledger/layBooks.ts';
 import { beginDeposits } from './deposits/beginDeposits.ts';
 import { type Env } from './env.ts';
 import { EnvFault } from './envFault.ts';
@@ -97,9 +100,11 @@ export async function openManor(env: Env, log: Logger, onChainExit: () => void):
     if (ended > 0) log.warn({ ended }, 'transactions in doubt were ended');
     const reader = await openReading(env, connection, log);
     closing.push(() => reader.close());
+    const books = await openSessions(env, connection, log);
+    closing.push(() => books?.close());
     const chain = await openChain(env, connection, log, onChainExit);
     closing.push(() => chain.close());
-    const world = await makeWorld(env, { connection, reader, chain, log });
+    const world = await makeWorld(env, { connection, reader, books, chain, log });
     await beginDeposits(world, chain.watched.reader, chain.firstBlock);
     const watch = await openWatch(env, world);
     closing.push(() => watch.stop());
@@ -186,19 +191,28 @@ async function openReading(env: Env, { db }: Connection, log: Logger): Promise<R
   return openReader({ url: env.readerUrl, maxConnections, primary: db, log });
 }
 
+/** Sessions in the books of the ledger; null where all lie in one database. */
+async function openSessions(env: Env, { db }: Connection, log: Logger): Promise<BookSessions | null> {
+  if (env.databaseUrl === undefined || !(await areBooksLaid(db))) return null;
+  setInBooks(true);
+  return openBookSessions({ url: env.databaseUrl, coordinator: db, log });
+}
+
 interface WorldParts {
   connection: Connection;
   reader: Reader;
+  books: BookSessions | null;
   chain: OpenedChain;
   log: Logger;
 }
 
-async function makeWorld(env: Env, { connection, reader, chain, log }: WorldParts): Promise<World> {
+async function makeWorld(env: Env, { connection, reader, books, chain, log }: WorldParts): Promise<World> {
   const clocks = { wallNow: () => Date.now(), log };
   const knowsDemo = chain.demo !== null && env.isPrivate;
   const world: World = {
     db: connection.db,
     reader: reader.current,
+    books,
     ...clocks,
     randomBytes,
     clock: await openClock(connection, { ...clocks, speed: env.speed }),

@@ -8,6 +8,7 @@ export interface Metrics extends StateMetrics {
   readings: (() => Promise<void>)[];
   callSeconds: Histogram<'path' | 'status'>;
   refusedCalls: Counter<'key'>;
+  callsBeyondBook: Counter<'path'>;
   liveConnections: Gauge;
   droppedConnections: Counter<'cap'>;
   jobRuns: Counter<'job' | 'outcome'>;
@@ -40,6 +41,12 @@ export function makeMetrics(): Metrics {
       name: 'manor_refused_calls_total',
       help: 'Calls that were refused, by the key of the refusal.',
       labelNames: ['key'],
+      registers,
+    }),
+    callsBeyondBook: new Counter({
+      name: 'manor_calls_beyond_book_total',
+      help: "Calls that needed more than their player's book and ran again on the whole database, by path.",
+      labelNames: ['path'],
       registers,
     }),
     liveConnections: new Gauge({

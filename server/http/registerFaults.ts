@@ -4,6 +4,7 @@ import { isDatabaseBusy, isDiskFull } from '#server/db/isDatabaseBusy.ts';
 import { allowedMethods } from './allowedMethods.ts';
 import { CallerGone } from './hangUpSignal.ts';
 import type { HttpParts } from './httpParts.ts';
+import { BookMoving } from './runInBook.ts';
 import { sendRefusal } from './sendRefusal.ts';
 import { isPageVisit, sendPage } from './staticFiles.ts';
 
@@ -34,7 +35,8 @@ export function registerFaults(app: FastifyInstance, parts: HttpParts, hasPages:
 }
 
 function expectedFault(error: FastifyError): Refusal | null {
-  if (error instanceof CallerGone || isDatabaseBusy(error)) return refuse('busy');
+  if (error instanceof CallerGone || error instanceof BookMoving || isDatabaseBusy(error))
+    return refuse('busy');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('requestTooLarge');
   if (error.statusCode === 403 || error.statusCode === 404) return refuse('callUnknown');
   const isReading = error.code?.startsWith('FST_ERR_CTP_') || error.statusCode === 400;

@@ -11,6 +11,7 @@ import { isToken } from '#server/sessions/signInKey.ts';
 import { readOfferedDevice } from '#server/sessions/offeredDevice.ts';
 import { deviceName } from '#server/sessions/deviceName.ts';
 import { ALL_SIGN_INS, type LiveEvent } from '#server/live/liveBus.ts';
+import type { World } from '#server/world/world.ts';
 import type { Call, ReadingCall } from './call.ts';
 import { readActSignature } from './actSignature.ts';
 import { callerOf, findCaller, readToken, type Caller } from './findCaller.ts';
@@ -23,6 +24,7 @@ import { readerPaths } from './readerPaths.ts';
 import { readLang } from './readLang.ts';
 import { readQuery } from './readQuery.ts';
 import { runChanging } from './runChanging.ts';
+import { playerInBook, runInBook } from './runInBook.ts';
 import { sayRefusal } from './sayRefusal.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -41,18 +43,30 @@ export async function runCall(parts: HttpParts, arrival: CallRequest): Promise<u
   const { limits } = parts;
   const { endpoint, request, signal } = arrival;
   const token = readToken(request.headers.token);
-  if (endpoint.access === 'anyone' || !isToken(token)) return runArrived(parts, arrival, token);
+  const run = () => runWhere(parts, arrival, token);
+  if (endpoint.access === 'anyone' || !isToken(token)) return run();
   const key = limits.players.keyOf(hashToken(token));
-  return limits.gate.run(key, signal, () => runArrived(parts, arrival, token));
+  return limits.gate.run(key, signal, run);
+}
+
+/** Runs a call where its statements belong: in the book of its player, or on the database of the whole world. */
+function runWhere(parts: HttpParts, arrival: CallRequest, token: string | null): Promise<unknown> {
+  const { world } = parts;
+  const { path } = arrival;
+  const playerId = playerInBook(world, arrival, token);
+  if (world.books === null || playerId === null) return runArrived(parts, world, arrival, token);
+  const run = (own: World) => runArrived(parts, own, arrival, token);
+  return runInBook(parts, world.books, { path, playerId, run });
 }
 
 /** Runs a call that the limits have admitted. */
 async function runArrived(
   parts: HttpParts,
+  world: World,
   { path, endpoint, request, signal }: CallRequest,
   token: string | null,
 ): Promise<unknown> {
-  const { world, limits } = parts;
+  const { limits } = parts;
   const given = readQuery(request.url);
   if (given instanceof Refusal) return given;
 

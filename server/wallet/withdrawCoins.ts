@@ -30,9 +30,12 @@ interface WithdrawalRequest {
  * it.
  */
 async function termsOf(call: ChangingCall, coin: ChainCoin, gross: bigint) {
-  const { tx, player, constants } = call;
+  const { tx, player, constants, world } = call;
   if (constants.WITHDRAW_FEE_ON === 'gains') await lockPlayer(tx, player.id);
-  return withdrawTerms(gross, await feeFreeNow(tx, player.id, coin, constants), constants);
+  // Where the player's book lies on a worker, its lines are read there. Those of earlier withdrawals are committed: the lock
+  // waited for them.
+  const own = world.books?.of(player.id) ?? tx;
+  return withdrawTerms(gross, await feeFreeNow(own, player.id, coin, constants), constants);
 }
 
 async function needsTwoApprovals(call: ChangingCall, request: WithdrawalRequest): Promise<boolean> {

@@ -17,6 +17,8 @@ export interface World {
   db: Db;
   /** Database of long reads: a copy that may be seconds behind, while there is one that answers; else `db`. */
   reader(): Db;
+  /** Null: the books of the ledger lie in `db`. */
+  books: BooksPart | null;
   log: Logger;
   /** Wall clock, epoch milliseconds. */
   wallNow(): number;
@@ -35,6 +37,17 @@ export interface World {
   /** Settings of this node that operators should have decided on, each given or left at its default. */
   settings: readonly GivenSetting[];
   version: string;
+}
+
+/** Books of the ledger that lie on several workers (decision 161). */
+export interface BooksPart {
+  /** Database of a player's book, on its worker: rows of other books are not there, and are refused. */
+  of(playerId: bigint): Db;
+  /**
+   * Asks where the books lie now; `of` goes there from then on. Resolves with false while the player's book moves: it takes
+   * no writes then.
+   */
+  follow(playerId: bigint): Promise<boolean>;
 }
 
 /** Game time, the same for every node over one database. */

@@ -70,8 +70,8 @@ function makeDraws(): (count: number) => Uint8Array {
       .digest();
 }
 
-/** Opens a world on an empty database. */
-export async function openGrowthWorld(url: string): Promise<GrowthWorld> {
+/** Opens a world on an empty database, whose ledger may lie in books. */
+export async function openGrowthWorld(url: string, books: World['books'] = null): Promise<GrowthWorld> {
   const log = makeLogger('fatal');
   const connection = await connect({ url, log });
   const { db } = connection;
@@ -81,6 +81,7 @@ export async function openGrowthWorld(url: string): Promise<GrowthWorld> {
   const world: World = {
     db,
     reader: () => db,
+    books,
     ...parts,
     randomBytes: makeDraws(),
     clock: await openClock(connection, { ...parts, speed: 1 }),

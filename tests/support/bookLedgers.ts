@@ -13,7 +13,7 @@ import { versions } from '#server/ledger/audit/versions.ts';
 import { bookKey } from '#server/ledger/bookKey.ts';
 import { layBooks } from '#server/ledger/layBooks.ts';
 import { tableExceptions } from '#server/tableExceptions.ts';
-import { createDatabase, databaseIn, inDatabase, onServer, type Database } from './createDatabase.ts';
+import { createDatabase, inDatabase, type Database } from './createDatabase.ts';
 import { joinNodes } from './joinNodes.ts';
 
 /** A database whose tables of players and empty ledger lie in books, and a connection to its coordinator. */
@@ -22,15 +22,14 @@ export async function openBookDatabase(
 ): Promise<{ database: Database; coordinator: Connection }> {
   const { serverUrl, workers } = inject('postgres');
   const database = await createDatabase(serverUrl, 'template0', workers);
-  // A call on the coordinator reads several shards, and then writes to a table that a foreign key binds to one of its own.
-  const name = databaseIn(database.url);
-  await onServer(serverUrl, `ALTER DATABASE "${name}" SET citus.multi_shard_modify_mode = 'sequential'`);
   const coordinator = await connect({ url: database.url, log: makeLogger('silent') });
   await migrate(coordinator.db);
   await joinNodes(database.url, workers);
   await distributeTables(coordinator.db, tableExceptions, shards);
   await layBooks(coordinator.db, 'farm');
-  return { database, coordinator };
+  // Sessions of before do not know the setting that it makes for the database.
+  await coordinator.close();
+  return { database, coordinator: await connect({ url: database.url, log: makeLogger('silent') }) };
 }
 
 /** Port of the worker that holds a book, as the coordinator knows it. */

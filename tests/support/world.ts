@@ -16,12 +16,15 @@ import { migrate } from '#server/db/migrate.ts';
 import { firstManorCode } from '#server/players/firstManorCode.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { auditManor } from '#server/auditManor.ts';
+import { writeOneByOne } from '#server/ledger/layBooks.ts';
 import { post } from '#server/ledger/post.ts';
 import { openRoles } from '#server/sessions/openRoles.ts';
 import { openFlows } from '#server/pauses/openFlows.ts';
 import type { ChainPart, DemoPart, World } from '#server/world/world.ts';
 import { freshDatabase } from './freshDatabase.ts';
+import { isInBooks } from './distributeTemplate.ts';
 import { migratedPglite } from './migratedPglite.ts';
+import { auditOptionsOf, openTestBooks, testBooksOf } from './testBooks.ts';
 import { testChain } from './testChain.ts';
 import { walletKey, type SigningKey } from './walletKeys.ts';
 
@@ -43,6 +46,8 @@ export interface WorldOptions extends AppOptions {
   settings?: World['settings'];
   /** Database of the world, migrated and empty; a fresh one unless given. */
   connection?: Connection;
+  /** Sessions in the books of the ledger; those of the test's database unless given. */
+  books?: World['books'];
   /** Draws: real chance unless told otherwise. */
   randomBytes?(count: number): Uint8Array;
 }
@@ -129,12 +134,22 @@ async function migrateUrl(url: string): Promise<void> {
   await connection.close();
 }
 
+/** A copy of a template has its tables and not its settings. */
+async function setForBooks(url: string): Promise<void> {
+  const connection = await connect({ url, log: makeLogger('silent') });
+  await writeOneByOne(connection.db);
+  await connection.close();
+}
+
 /** A migrated database of its own, with nothing in it. */
 export async function openDatabase(maxConnections?: number): Promise<Connection> {
   const database = await freshDatabase(migrateUrl);
   if (!database) return migratedPglite();
+  if (isInBooks) await setForBooks(database.url);
   const connection = await connect({ url: database.url, log: makeLogger('silent'), maxConnections });
+  const books = await openTestBooks(connection.db, database.url);
   const close = async () => {
+    await books?.close();
     await connection.close();
     await database.drop();
   };
@@ -152,6 +167,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
   const world: World = {
     db,
     reader: () => db,
+    books: options.books ?? testBooksOf(db),
     ...parts,
     randomBytes: options.randomBytes ?? randomBytes,
     clock: await openClock(connection, { ...parts, speed: 1 }),
@@ -205,7 +221,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
 }
 
 async function auditWorld({ db }: World): Promise<void> {
-  const { findings } = await auditManor(db);
+  const { findings } = await auditManor(db, await auditOptionsOf(db));
   const broken = findings.find(({ state }) => state === 'broken');
   if (broken)
     throw new Error(`${broken.id} is broken: ${broken.sentence} ${JSON.stringify(broken.row, bigints)}`);

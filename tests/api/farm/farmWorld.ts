@@ -8,10 +8,12 @@ import type { Coin } from '#core/money/coin.ts';
 import { farmJobs } from '#server/farm/farm.jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
+import { seePools } from '#server/prices/poolsSeen.repo.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { auditManor } from '#server/auditManor.ts';
 import { post } from '#server/ledger/post.ts';
 import type { AccountName, Pool } from '#core/catalog/accounts.ts';
+import { auditOptionsOf } from '../../support/testBooks.ts';
 import {
   openWorld,
   type Answered,
@@ -96,6 +98,7 @@ export async function openFarm(options: WorldOptions = {}): Promise<FarmWorld> {
       const change = amountOf(amount) - (await poolBalance(db, 'farm', 'ATR'));
       if (change > 0n) await move('pool:promotion', 'pool:farm', change);
       else await move('pool:farm', 'pool:promotion', -change);
+      await inTransaction(db, (tx) => seePools(tx, world.clock.gameNow()));
     },
     setConstants: (changes) => {
       world.constants.current = () => ({ ...defaultConstants, ...changes });
@@ -105,7 +108,7 @@ export async function openFarm(options: WorldOptions = {}): Promise<FarmWorld> {
       for (const pass of passes) expect(pass.failed, pass.name).toBeNull();
     },
     expectClean: async () => {
-      const { findings } = await auditManor(db);
+      const { findings } = await auditManor(db, await auditOptionsOf(db));
       expect(findings.filter(({ state }) => state === 'broken')).toEqual([]);
     },
     now: () => world.clock.gameNow(),

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Db } from '#server/db/database.ts';
+import { databaseUrl, type DatabaseUrl } from '#server/db/databaseUrl.ts';
+import { openPostgresPool, type ServerPool } from '#server/db/openPostgresPool.ts';
+import type { BooksPart } from '#server/world/world.ts';
+import { allBooks, bookOf } from './book.ts';
+import { bookKey } from './bookKey.ts';
+
+/** Sessions of a node in each book at most. A node uses few of its books at once. */
+const MAX_SESSIONS = 3;
+
+/** Sessions of a node on the workers of the books. Each book has its own: a plan depends on the search path. */
+export interface BookSessions extends BooksPart {
+  /**
+   * Runs work in each book, on all workers beside each other, in sessions for audits: rows of the world's own tables that belong
+   * to a player are those of the book's players there. Results are in the order of the books.
+   */
+  each<Result>(work: (db: Db, book: number) => Promise<Result>): Promise<Result[]>;
+  close(): Promise<void>;
+}
+
+/** A worker's address by book, `host:port`. */
+type Places = readonly string[];
+
+async function readPlaces(db: Db): Promise<Places> {
+  const { rows } = await sql<{ place: string }>`
+    SELECT node.nodename || ':' || node.nodeport AS place
+    FROM unnest(${allBooks.map(bookKey)}::bigint[]) WITH ORDINALITY AS book (key, number)
+    JOIN pg_dist_placement AS placement
+      ON placement.shardid = get_shard_id_for_distribution_column('account', book.key)
+    JOIN pg_dist_node AS node ON node.groupid = placement.groupid AND node.noderole = 'primary'
+    ORDER BY book.number`.execute(db);
+  return rows.map(({ place }) => place);
+}
+
+interface OpenBook {
+  place: string;
+  pool: ServerPool;
+}
+
+export interface BookSessionParts {
+  /** Connection string of the coordinator. Workers take the same user, password and database. */
+  url: string;
+  coordinator: Db;
+  log: Logger;
+}
+
+/** Connection string of a book on a worker. */
+function addressAt(url: string, place: string, schemas: readonly string[]): DatabaseUrl {
+  const at = new URL(databaseUrl(url).hosts[0] ?? url);
+  at.host = place;
+  at.searchParams.set('options', `-c search_path=${[...schemas, 'public'].join()}`);
+  return databaseUrl(at.href);
+}
+
+/** True if a book's schema is there. */
+async function isOpen(db: Db, book: number): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    SELECT to_regnamespace(${`book_${book}`}) IS NOT NULL AS "isOpen"`.execute(db);
+  return rows[0]?.isOpen ?? false;
+}
+
+/** Opens the sessions of a node whose ledger lies in books. Each connection opens when a statement needs it. */
+export async function openBookSessions({ url, coordinator, log }: BookSessionParts): Promise<BookSessions> {
+  const open = new Map<number, OpenBook>();
+  let places = await readPlaces(coordinator);
+  let reading: Promise<void> | null = null;
+
+  // Many calls fail at once when a worker ends: they ask once.
+  const readAgain = () => {
+    reading ??= readPlaces(coordinator)
+      .then((now) => void (places = now))
+      .finally(() => (reading = null));
+    return reading;
+  };
+  const placeOf = (book: number): string => {
+    const place = places[book];
+    if (place === undefined) throw new Error(`no worker holds book ${book}`);
+    return place;
+  };
+  const dbOf = (book: number): Db => {
+    const place = placeOf(book);
+    const held = open.get(book);
+    if (held?.place === place) return held.pool.db;
+    const pool = openPostgresPool(addressAt(url, place, [`book_${book}`]), {
+      log,
+      maxConnections: MAX_SESSIONS,
+    });
+    open.set(book, { place, pool });
+    // Statements on the former worker go on to their end.
+    held?.pool
+      .close()
+      .catch((err: unknown) => log.warn({ err, book }, 'sessions of a book that moved did not close'));
+    return pool.db;
+  };
+  return {
+    of: (playerId) => dbOf(bookOf(playerId)),
+    follow: async (playerId) => {
+      const book = bookOf(playerId);
+      await readAgain();
+      return isOpen(dbOf(book), book);
+    },
+    each: async (work) => {
+      await readAgain();
+      const results = new Map<number, Awaited<ReturnType<typeof work>>>();
+      const onWorker = async (place: string) => {
+        const { db, close } = openPostgresPool(addressAt(url, place, []), { log, maxConnections: 1 });
+        try {
+          for (const book of allBooks.filter((one) => places[one] === place)) {
+            const path = `book_${book}_audit, book_${book}, public`;
+            await sql`SELECT set_config('search_path', ${path}, false)`.execute(db);
+            results.set(book, await work(db, book));
+          }
+        } finally {
+          await close();
+        }
+      };
+      await Promise.all([...new Set(places)].map(onWorker));
+      return allBooks.flatMap((book) => results.get(book) ?? []);
+    },
+    close: async () => {
+      await Promise.all([...open.values()].map(({ pool }) => pool.close()));
+      open.clear();
+    },
+  };
+}
