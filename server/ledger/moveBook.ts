@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { ConnectError } from '#server/db/connectError.ts';
+import type { Db } from '#server/db/database.ts';
+import { allBooks } from './book.ts';
+import { bookKey } from './bookKey.ts';
+import { closeBook, openBooks } from './layBooks.ts';
+
+/** Where a book is to lie, as the coordinator knows its workers. */
+export interface Worker {
+  host: string;
+  port: number;
+}
+
+/** Interval of asking if the copy has caught up, in milliseconds. */
+const POLL_MS = 100;
+
+/** PostgreSQL's number of the lock mode SHARE. */
+const SHARE = 5;
+
+/** Name of the session that moves, in pg_stat_activity, and of the prepared transaction that it waits for. */
+const MOVER = 'dream-manor-move';
+const GATE = 'manor_move';
+
+interface Source extends Worker {
+  shard: bigint;
+  /** Shards of all tables that lie beside it, and move with it. */
+  beside: bigint[];
+  /** Books whose rows are in it. */
+  books: number[];
+}
+
+async function readSource(db: Db, book: number): Promise<Source> {
+  const { rows } = await sql<Source>`
+    WITH book AS (
+      SELECT number, get_shard_id_for_distribution_column('account', key) AS shard
+      FROM unnest(${[...allBooks]}::int[], ${allBooks.map(bookKey)}::bigint[]) AS one (number, key)
+    ), own AS (SELECT shard FROM book WHERE number = ${book})
+    SELECT own.shard, node.nodename AS host, node.nodeport AS port,
+      ARRAY(SELECT number FROM book WHERE book.shard = own.shard ORDER BY number) AS books,
+      ARRAY(
+        SELECT s.shardid FROM pg_dist_shard s JOIN pg_dist_partition t ON t.logicalrelid = s.logicalrelid
+        JOIN pg_dist_shard o ON o.shardid = own.shard JOIN pg_dist_partition a ON a.logicalrelid = o.logicalrelid
+        WHERE t.colocationid = a.colocationid AND s.shardminvalue = o.shardminvalue ORDER BY s.shardid
+      ) AS beside
+    FROM own JOIN pg_dist_placement p ON p.shardid = own.shard
+    JOIN pg_dist_node node ON node.groupid = p.groupid AND node.noderole = 'primary'`.execute(db);
+  const [source] = rows;
+  if (!source) throw new ConnectError(`There is no book ${book}.`);
+  return source;
+}
+
+/** Runs the move in a session of its own, which ends with its client: a statement of hours would go on without it. */
+async function move(db: Db, { shard, host, port }: Source, to: Worker): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`SELECT set_config('statement_timeout', '0', true), set_config('application_name', ${MOVER}, true),
+      set_config('client_connection_check_interval', '1000', true)`.execute(tx);
+    await sql`SELECT citus_move_shard_placement(${shard}::bigint, ${host}, ${port}::int, ${to.host}, ${to.port}::int,
+      'force_logical')`.execute(tx);
+  });
+}
+
+/** The session that moves: none, at work, or waiting for the gate. */
+async function readMover(db: Db): Promise<'none' | 'works' | 'waits'> {
+  const { rows } = await sql<{ waits: boolean }>`
+    SELECT EXISTS (
+      SELECT pid FROM pg_locks WHERE pg_locks.pid = a.pid AND locktype = 'advisory' AND NOT granted) AS waits
+    FROM pg_stat_activity a WHERE application_name = ${MOVER} AND datname = current_database()`.execute(db);
+  const [mover] = rows;
+  return mover ? (mover.waits ? 'waits' : 'works') : 'none';
+}
+
+/**
+ * Locks the shards against the last step of their move by a prepared transaction: unlike a session's lock, it outlives the
+ * death of this process, after which the move could end with books that still write.
+ */
+async function shutGate(db: Db, { beside }: Source): Promise<void> {
+  await db.connection().execute(async (own) => {
+    await sql`BEGIN`.execute(own);
+    try {
+      await sql`SELECT lock_shard_metadata(${SHARE}::int, ${beside}::bigint[])`.execute(own);
+      await sql`PREPARE TRANSACTION ${sql.lit(GATE)}`.execute(own);
+    } catch (cause) {
+      await sql`ROLLBACK`.execute(own);
+      throw cause;
+    }
+  });
+}
+
+const openGate = (db: Db) => sql`ROLLBACK PREPARED ${sql.lit(GATE)}`.execute(db);
+
+/** Removes the gate of a run that died. Throws a ConnectError while another run moves a book. */
+async function clearGate(db: Db): Promise<void> {
+  if ((await readMover(db)) !== 'none') throw new ConnectError('Another run moves a book: wait for its end.');
+  const { rows } = await sql`
+    SELECT gid FROM pg_prepared_xacts WHERE gid = ${GATE} AND database = current_database()`.execute(db);
+  if (rows.length > 0) await openGate(db);
+}
+
+/** Closes the books once the copy has caught up, and lets the move end. */
+async function closeInTime(db: Db, { books }: Source, isOver: () => boolean): Promise<void> {
+  while (!isOver() && (await readMover(db)) !== 'waits') await sleep(POLL_MS);
+  if (isOver()) return;
+  for (const book of books) await closeBook(db, book);
+}
+
+/** Ends a move that waits for the gate: it would end with books that write. */
+const endMover = (db: Db) =>
+  sql`
+  SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+  WHERE application_name = ${MOVER} AND datname = current_database()`.execute(db);
+
+/**
+ * Moves a book to another worker while its calls go on, and the books that share its shard. Rows are copied first. A move
+ * does not see writes that name a shard, as those of a book's calls do: so its last step, in which the copy catches up, waits
+ * for a gate until the schemas of the books are gone. Calls fail from then until the schemas are there on the other worker,
+ * and nodes follow by themselves. Returns the books that moved; none if the book lies there already. Throws a ConnectError
+ * if there is no such book, or another run moves one; and a database's error with the books where they were.
+ */
+export async function moveBook(db: Db, book: number, to: Worker): Promise<number[]> {
+  await clearGate(db);
+  await openBooks(db);
+  const source = await readSource(db, book);
+  if (source.host === to.host && source.port === to.port) return [];
+  await shutGate(db, source);
+  let isOver = false;
+  const moving = move(db, source, to).finally(() => (isOver = true));
+  moving.catch(() => {});
+  try {
+    await closeInTime(db, source, () => isOver).catch(async (cause: unknown) => {
+      await endMover(db);
+      await openGate(db);
+      throw cause;
+    });
+    await openGate(db);
+    await moving;
+  } finally {
+    await openBooks(db);
+  }
+  return source.books;
+}

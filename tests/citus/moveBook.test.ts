@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeLogger } from '#server/http/makeLogger.ts';
+import { bookOf } from '#server/ledger/book.ts';
+import { openBookSessions, type BookSessions } from '#server/ledger/bookSessions.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { setInBooks } from '#server/ledger/inBooks.ts';
+import { moveBook } from '#server/ledger/moveBook.ts';
+import { openFarm, type Farmer, type FarmWorld } from '../api/farm/farmWorld.ts';
+import { faultsOfBook, openBookDatabase, portOfBook } from '../support/bookLedgers.ts';
+import type { Database } from '../support/createDatabase.ts';
+import { TEST_SHARDS } from '../support/distributeTemplate.ts';
+import { hasCitus, needsCitus } from '../support/skipReason.ts';
+
+describe.skipIf(!hasCitus)('a book that moves', needsCitus, () => {
+  let database: Database;
+  let coordinator: Connection;
+  let books: BookSessions;
+  let farm: FarmWorld;
+  let farmer: Farmer;
+
+  beforeAll(async () => {
+    ({ database, coordinator } = await openBookDatabase(TEST_SHARDS));
+    setInBooks(true);
+    const { db } = coordinator;
+    books = await openBookSessions({ url: database.url, coordinator: db, log: makeLogger('silent') });
+    farm = await openFarm({ connection: coordinator, books });
+    farmer = await farm.farmer({ atr: '60000' });
+  });
+  afterAll(async () => {
+    setInBooks(false);
+    await books?.close();
+    await coordinator?.close();
+    await database?.drop();
+  });
+
+  const buy = (requestId: string) =>
+    farm.manor.call('game/seed/buy', { seed: 'apple', quantity: 1 }, { token: farmer.token, requestId });
+
+  test('takes calls until its last step, loses none, and is followed by nodes', async () => {
+    const { db } = coordinator;
+    const book = bookOf(farmer.id);
+    const from = await portOfBook(db, book);
+    const { rows } = await sql<{ port: number }>`
+      SELECT nodeport AS port FROM pg_dist_node WHERE groupid <> 0 AND nodeport <> ${from}`.execute(db);
+    const [to] = rows;
+    if (!to) throw new Error('there is no other worker');
+    const over = new AbortController();
+    const answers = new Set<string>();
+    let bought = 0;
+    const calls = (async () => {
+      while (!over.signal.aborted || bought === 0) {
+        const requestId = randomUUID();
+        for (;;) {
+          const { code, key } = await buy(requestId);
+          answers.add(key ?? String(code));
+          if (code === 200) break;
+          if (key !== 'busy') throw new Error(`refused: ${key}`);
+        }
+        bought += 1;
+      }
+    })();
+    const moved = await moveBook(db, book, { host: '127.0.0.1', port: to.port }).finally(() => over.abort());
+    await calls;
+    expect(moved).toContain(book);
+    expect([...answers].filter((answer) => answer !== 'busy')).toEqual(['200']);
+    expect(await portOfBook(db, book)).toBe(to.port);
+    const again = await buy(randomUUID());
+    expect(again.code).toBe(200);
+    const { rows: held } = await sql<{ quantity: bigint; port: number }>`
+      SELECT sum(quantity)::bigint AS quantity, max(inet_server_port()) AS port FROM sapling_lot WHERE player_id = ${farmer.id}`.execute(
+      books.of(farmer.id),
+    );
+    expect(held).toEqual([{ quantity: BigInt(bought + 1), port: to.port }]);
+    expect(await faultsOfBook(db, book)).toMatchObject({ altered: null, uneven: null, jumped: null });
+  });
+});
