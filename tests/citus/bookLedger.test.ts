@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#core/api/refusals.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
 import { UNIT } from '#core/money/amount.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
+import { books } from '#server/ledger/audit/books.ts';
+import { sums } from '#server/ledger/audit/sums.ts';
 import { allBooks } from '#server/ledger/book.ts';
 import { bookKey } from '#server/ledger/bookKey.ts';
+import { openBookSessions } from '#server/ledger/bookSessions.ts';
 import { setInBooks } from '#server/ledger/inBooks.ts';
+import { ledgerLegs, type LedgerPart } from '#server/ledger/ledgerLegs.ts';
 import { closeBook, layBooks, openBooks } from '#server/ledger/layBooks.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { AccountName } from '#core/catalog/accounts.ts';
 import { seal } from '#server/ledger/seal.ts';
+import { writeByBook } from '#server/ledger/writeByBook.ts';
+import { auditBooks } from '#server/oversight/audit/auditBooks.ts';
 import { atr, held, postOne, posting } from '../ledger/ledgerWorld.ts';
 import { faultsOfBook, openBookDatabase, portOfBook } from '../support/bookLedgers.ts';
 import type { Database } from '../support/createDatabase.ts';
@@ -126,5 +134,37 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
     });
     expect(await inTransaction(db, (tx) => seal(tx))).toBe('done');
     expect(await faultsOf(ELSEWHERE)).toMatchObject({ broken: null, uneven: null, jumped: null });
+  });
+
+  test('is audited book by book, and over all books by what each has on its way', async () => {
+    const sessions = await openBookSessions({
+      url: database.url,
+      coordinator: db,
+      log: makeLogger('silent'),
+    });
+    const audit = async () =>
+      (await auditBooks(db, sessions.each, [sums, books], { constants: defaultConstants })).findings;
+    /** Writes a payment in one of its two books alone. */
+    const writeHalf = (key: string, half: number) => {
+      const lost = [posting(key, [atr(userOf(FIRST), userOf(ELSEWHERE), 1)])];
+      const { parts, accounts, legs } = ledgerLegs(lost, { home: 0, splits: true });
+      const mine = parts.findIndex(({ book }) => book === half) + 1;
+      const part = { ...(parts[mine - 1] as LedgerPart), partOf: null };
+      const own = legs.filter((leg) => leg.part === mine).map((leg) => ({ ...leg, part: 1 }));
+      return inTransaction(db, (tx) => writeByBook(tx, lost, { parts: [part], accounts, legs: own }));
+    };
+    try {
+      expect(await audit()).toMatchObject([{ state: 'holds' }, { state: 'holds' }]);
+      await writeHalf('lost:sent', FIRST);
+      await writeHalf('lost:received', ELSEWHERE);
+      // Each book is even, and so are all together: only the keys do not fit.
+      expect(await held(db, 'transit')).toBe(0n);
+      expect(await audit()).toMatchObject([
+        { id: 'I1', state: 'holds' },
+        { id: 'I22', state: 'broken', row: { fault: 'a posting leaves something on its way between books' } },
+      ]);
+    } finally {
+      await sessions.close();
+    }
   });
 });
