@@ -2,6 +2,7 @@
 // Options: --only followed by a comma-separated list of these, all by default:
 //   start, page, deed, input, lighthouse, rest, proof, scene, database, nodes, memory, payouts, quotes, deposits, daily,
 //   community, neighbours, sockets, fills, market, console, growth, audit, singles, simulator
+//   books, which needs TEST_CITUS_URL, the coordinator of a Citus on this machine, is left out by default
 //   --players 1000,100000  --stretch 3000 (ms)  --rounds 5  --sockets 10000
 import { parseArgs } from 'node:util';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { findPostgres } from '../support/findPostgres.ts';
 import { postgresCluster } from '../support/postgresCluster.ts';
 import { benchTable, machineText, writeRows, type BenchRow } from './benchRow.ts';
 import { auditBench } from './auditBench.ts';
+import { booksBench } from './booksBench.ts';
 import { callsAgainstSql, callsByNodes } from './databaseBench.ts';
 import { consoleBench } from './consoleBench.ts';
 import { communityBench } from './communityBench.ts';
@@ -83,7 +85,15 @@ const database = (serverUrl: string) => ({
   say,
 });
 
+async function onCitus(work: (coordinatorUrl: string) => Promise<BenchRow[]>): Promise<BenchRow[]> {
+  const url = process.env.TEST_CITUS_URL;
+  if (url) return work(url);
+  say('left out: TEST_CITUS_URL names no coordinator');
+  return [];
+}
+
 const parts: Record<string, () => Promise<BenchRow[]>> = {
+  books: () => onCitus((coordinatorUrl) => booksBench({ coordinatorUrl, rounds, say })),
   start: startBench,
   simulator: () => Promise.resolve(simulatorBench(say)),
   growth: () => onPostgres((serverUrl) => growthBench(serverUrl, { say })),
