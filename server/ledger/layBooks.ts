@@ -20,8 +20,9 @@ const LEDGER = [
 /** Column by which Citus finds the shard of a row of the ledger. No statement names it: views of a book have a default for it. */
 const BOOK_KEY = 'book_key';
 
-/** Bit of a trigger's type (pg_trigger.tgtype) that is called for each row. */
+/** Bits of a trigger's type (pg_trigger.tgtype): called for each row; before the write; of deletes and updates. */
 const ROW = 1;
+const BEFORE_CHANGE = 2 | 8 | 16;
 
 /** Functions that Citus sends to the worker of the book, by the key in their first parameter. */
 const SENT = ['book_post', 'book_seal', 'book_dues'];
@@ -52,7 +53,8 @@ export async function areBooksLaid(tx: Db | Tx): Promise<boolean> {
 async function guardRows(tx: Tx, table: string): Promise<void> {
   const { rows } = await sql<{ name: string; call: string }>`
     SELECT tgname AS name, tgfoid::regproc::text AS call FROM pg_trigger
-    WHERE tgrelid = ${table}::regclass AND NOT tgisinternal AND tgtype & ${sql.lit(ROW)} = 0`.execute(tx);
+    WHERE tgrelid = ${table}::regclass AND NOT tgisinternal AND tgtype & ${sql.lit(ROW)} = 0
+      AND tgtype & ${sql.lit(BEFORE_CHANGE)} = ${sql.lit(BEFORE_CHANGE)}`.execute(tx);
   for (const { name, call } of rows)
     await sql`CREATE OR REPLACE TRIGGER ${sql.id(`${name}_row`)} BEFORE UPDATE OR DELETE ON ${sql.id(table)}
       FOR EACH ROW EXECUTE FUNCTION ${sql.raw(call)}()`.execute(tx);
@@ -93,10 +95,10 @@ async function knowTables(db: Db): Promise<void> {
       AND NOT EXISTS (SELECT logicalrelid FROM pg_dist_partition WHERE logicalrelid = c.oid)
       AND NOT EXISTS (SELECT objid FROM pg_depend WHERE objid = c.oid AND deptype = 'e')
     ORDER BY 1`.execute(db);
-  // Those that a foreign key binds to one before are known with it: asking for them again changes nothing.
   await db.transaction().execute(async (tx) => {
     for (const { table } of rows) await guardRows(tx, table);
   });
+  // Those that a foreign key binds to one before are known with it: asking for them again changes nothing.
   for (const { table } of rows)
     await sql`SELECT citus_add_local_table_to_metadata(${table}::regclass, cascade_via_foreign_keys => true)`.execute(
       db,
@@ -133,8 +135,22 @@ export async function openBooks(db: Db): Promise<void> {
   await onWorkers(db, 'SELECT book_audit_open()');
 }
 
-/** Drops the schema of a book, before its shards move: its calls fail until `openBooks`. */
-export const closeBook = (db: Db, book: number): Promise<void> => onWorkers(db, `SELECT book_close(${book})`);
+/** Attempts to close a book: a posting from another book may wait for it in the other order. */
+const MAX_CLOSING = 20;
+
+/**
+ * Drops the schemas of a book, before its shards move: from then on nothing is posted in it until `openBooks`. Waits for the
+ * calls under way.
+ */
+export async function closeBook(db: Db, book: number): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await onWorkers(db, `SELECT book_close(${book})`);
+    } catch (cause) {
+      if (attempt === MAX_CLOSING || !/deadlock detected|lock timeout/.test(String(cause))) throw cause;
+    }
+  }
+}
 
 /**
  * Lays an empty ledger into shards beside those of the players, makes the schema of each book on its worker, and the

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ConnectError } from '#server/db/connectError.ts';
 import type { Db } from '#server/db/database.ts';
+import { lockRun, unlockRun } from '#server/db/distribution/distributionSteps.ts';
 import { allBooks } from './book.ts';
 import { bookKey } from './bookKey.ts';
 import { closeBook, openBooks } from './layBooks.ts';
@@ -60,12 +61,11 @@ async function move(db: Db, { shard, host, port }: Source, to: Worker): Promise<
   });
 }
 
-/** The session that moves: none, at work, or waiting for the gate. */
+/** The session that moves: none, at work, or waiting for the gate, whose prepared transaction has no process (0). */
 async function readMover(db: Db): Promise<'none' | 'works' | 'waits'> {
   const { rows } = await sql<{ waits: boolean }>`
-    SELECT EXISTS (
-      SELECT pid FROM pg_locks WHERE pg_locks.pid = a.pid AND locktype = 'advisory' AND NOT granted) AS waits
-    FROM pg_stat_activity a WHERE application_name = ${MOVER} AND datname = current_database()`.execute(db);
+    SELECT 0 = ANY (pg_blocking_pids(pid)) AS waits
+    FROM pg_stat_activity WHERE application_name = ${MOVER} AND datname = current_database()`.execute(db);
   const [mover] = rows;
   return mover ? (mover.waits ? 'waits' : 'works') : 'none';
 }
@@ -89,35 +89,31 @@ async function shutGate(db: Db, { beside }: Source): Promise<void> {
 
 const openGate = (db: Db) => sql`ROLLBACK PREPARED ${sql.lit(GATE)}`.execute(db);
 
-/** Removes the gate of a run that died. Throws a ConnectError while another run moves a book. */
+/** Removes the gate of a run that died. Throws a ConnectError while its move goes on. */
 async function clearGate(db: Db): Promise<void> {
-  if ((await readMover(db)) !== 'none') throw new ConnectError('Another run moves a book: wait for its end.');
+  if ((await readMover(db)) !== 'none')
+    throw new ConnectError('The move of another run goes on: wait for its end.');
   const { rows } = await sql`
     SELECT gid FROM pg_prepared_xacts WHERE gid = ${GATE} AND database = current_database()`.execute(db);
   if (rows.length > 0) await openGate(db);
 }
 
-/** Closes the books once the copy has caught up, and lets the move end. */
-async function closeInTime(db: Db, { books }: Source, isOver: () => boolean): Promise<void> {
+/** Closes the books once the copy has caught up. False if the move has ended before: it failed, or did not wait. */
+async function closeInTime(db: Db, { books }: Source, isOver: () => boolean): Promise<boolean> {
   while (!isOver() && (await readMover(db)) !== 'waits') await sleep(POLL_MS);
-  if (isOver()) return;
+  if (isOver()) return false;
   for (const book of books) await closeBook(db, book);
+  return true;
 }
 
-/** Ends a move that waits for the gate: it would end with books that write. */
-const endMover = (db: Db) =>
-  sql`
-  SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
-  WHERE application_name = ${MOVER} AND datname = current_database()`.execute(db);
+/** Ends the move before the gate opens: it would end with books that write. */
+async function endMove(db: Db, moving: Promise<void>): Promise<void> {
+  await sql`SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+    WHERE application_name = ${MOVER} AND datname = current_database()`.execute(db);
+  await moving.catch(() => {});
+}
 
-/**
- * Moves a book to another worker while its calls go on, and the books that share its shard. Rows are copied first. A move
- * does not see writes that name a shard, as those of a book's calls do: so its last step, in which the copy catches up, waits
- * for a gate until the schemas of the books are gone. Calls fail from then until the schemas are there on the other worker,
- * and nodes follow by themselves. Returns the books that moved; none if the book lies there already. Throws a ConnectError
- * if there is no such book, or another run moves one; and a database's error with the books where they were.
- */
-export async function moveBook(db: Db, book: number, to: Worker): Promise<number[]> {
+async function moveShard(db: Db, book: number, to: Worker): Promise<number[]> {
   await clearGate(db);
   await openBooks(db);
   const source = await readSource(db, book);
@@ -126,16 +122,39 @@ export async function moveBook(db: Db, book: number, to: Worker): Promise<number
   let isOver = false;
   const moving = move(db, source, to).finally(() => (isOver = true));
   moving.catch(() => {});
+  let isClosed: boolean;
   try {
-    await closeInTime(db, source, () => isOver).catch(async (cause: unknown) => {
-      await endMover(db);
-      await openGate(db);
-      throw cause;
-    });
+    isClosed = await closeInTime(db, source, () => isOver);
+  } catch (cause) {
+    await endMove(db, moving);
     await openGate(db);
+    await openBooks(db);
+    throw cause;
+  }
+  await openGate(db);
+  try {
     await moving;
   } finally {
     await openBooks(db);
   }
+  if (!isClosed) throw new Error(`book ${book} moved while its calls wrote: compare it with a backup`);
   return source.books;
+}
+
+/**
+ * Moves a book to another worker while its calls go on, and the books that share its shard. Rows are copied first. A move
+ * does not see writes that name a shard, as those of a book's calls do: so its last step, in which the copy catches up, waits
+ * for a gate until the schemas of the books are gone. Postings fail from then until the schemas are there on the other worker,
+ * and nodes follow by themselves. Returns the books that moved; none if the book lies there already. Throws a ConnectError
+ * if there is no such book, or another run moves or lays books; and a database's error with the books where they were.
+ */
+export async function moveBook(db: Db, book: number, to: Worker): Promise<number[]> {
+  return db.connection().execute(async (own) => {
+    await lockRun(own, 'session');
+    try {
+      return await moveShard(db, book, to);
+    } finally {
+      await unlockRun(own);
+    }
+  });
 }

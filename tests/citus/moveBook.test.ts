@@ -13,6 +13,9 @@ import type { Database } from '../support/createDatabase.ts';
 import { TEST_SHARDS } from '../support/distributeTemplate.ts';
 import { hasCitus, needsCitus } from '../support/skipReason.ts';
 
+/** Calls of the player at once. */
+const CALLERS = 4;
+
 describe.skipIf(!hasCitus)('a book that moves', needsCitus, () => {
   let database: Database;
   let coordinator: Connection;
@@ -49,7 +52,7 @@ describe.skipIf(!hasCitus)('a book that moves', needsCitus, () => {
     const over = new AbortController();
     const answers = new Set<string>();
     let bought = 0;
-    const calls = (async () => {
+    const keepBuying = async () => {
       while (!over.signal.aborted || bought === 0) {
         const requestId = randomUUID();
         for (;;) {
@@ -60,7 +63,10 @@ describe.skipIf(!hasCitus)('a book that moves', needsCitus, () => {
         }
         bought += 1;
       }
-    })();
+    };
+    // Several at once: those under way hold locks on some tables of the book, and wait for others, while it is closed.
+    const calls = Promise.all(Array.from({ length: CALLERS }, keepBuying));
+    calls.catch(() => {});
     const moved = await moveBook(db, book, { host: '127.0.0.1', port: to.port }).finally(() => over.abort());
     await calls;
     expect(moved).toContain(book);

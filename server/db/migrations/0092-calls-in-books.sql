@@ -28,10 +28,15 @@ BEGIN
   END LOOP;
 END $$;
 
--- Drops the schemas of a book on this node, before its shards move: a move does not see writes that name a shard.
+-- Drops the schemas of a book on this node, before its shards move: a move does not see writes that name a shard. Each call
+-- begins with its sign-in: those that begin now wait, and those under way go on to their end, as none of them needs a lock that is
+-- held here. A posting from another book, or an audit, may: then this fails within three seconds, to be tried again.
 CREATE OR REPLACE FUNCTION book_close(book int) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM set_config('citus.enable_ddl_propagation', 'off', true);
+  PERFORM set_config('citus.enable_ddl_propagation', 'off', true), set_config('lock_timeout', '3s', true);
+  IF to_regclass('book_' || book || '.session') IS NOT NULL THEN
+    EXECUTE format('LOCK TABLE %I.session IN ACCESS EXCLUSIVE MODE', 'book_' || book);
+  END IF;
   EXECUTE format('DROP SCHEMA IF EXISTS %I, %I CASCADE', 'book_' || book, 'book_' || book || '_audit');
 END $$;
 
