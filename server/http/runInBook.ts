@@ -1,13 +1,15 @@
 import type { Endpoint } from '#core/api/endpoint.ts';
 import type { Path } from '#core/api/table.ts';
 import type { Db } from '#server/db/database.ts';
-import { isDatabaseBusy } from '#server/db/isDatabaseBusy.ts';
 import { signInKeyOf } from '#server/sessions/signInKey.ts';
 import type { BooksPart, World } from '#server/world/world.ts';
 import { CallerGone } from './hangUpSignal.ts';
 import type { HttpParts } from './httpParts.ts';
 
-/** Calls that always need more than their player's book, by the reason. They run on the database of the whole world. */
+/**
+ * Calls that always need more than their player's book, by the reason: a book would refuse them, or answer by its own rows alone.
+ * They run on the database of the whole world.
+ */
 const WHOLE: Readonly<Record<string, readonly Path[]>> = {
   'the bound of a day is that of the vault, which lies in the first book': ['userAccount/withdraw'],
   'a part of which there is one: its pool is summed up over the books, and its rows are read in the order of their ids':
@@ -42,13 +44,21 @@ export class BookMoving extends Error {
   override readonly name = 'BookMoving';
 }
 
-/**
- * PostgreSQL's codes for work beyond a book: a row of another player (44000), a row that lies on every node (BK001, the
- * trigger `book_read_only`), a pool whose part is short (BK002, `BeyondBook`), a relation of the coordinator (42P01), a statement that only the coordinator runs (0A000).
- */
-const BEYOND = new Set(['44000', 'BK001', 'BK002', '42P01', '0A000']);
+const codeOf = (cause: unknown) => String((cause as { code?: unknown } | null)?.code);
 
-const isBeyond = (cause: unknown) => BEYOND.has(String((cause as { code?: unknown } | null)?.code));
+/**
+ * Codes by which a book refuses what is beyond it: a row of another player (PostgreSQL's 44000), a row that lies on every node
+ * (BK001, the trigger `book_read_only`), a pool whose part is short (BK002, `BeyondBook`).
+ */
+const REFUSED = new Set(['44000', 'BK001', 'BK002']);
+
+/**
+ * PostgreSQL's codes for a relation that only the coordinator has, and a statement that only it runs. Also where a book is
+ * closed, and the tables of all books are found under the names of its own.
+ */
+const ELSEWHERE = new Set(['42P01', '0A000']);
+
+const isBeyond = (cause: unknown) => REFUSED.has(codeOf(cause)) || ELSEWHERE.has(codeOf(cause));
 
 /** Player in whose book a call runs; null: it runs on the database of the whole world. */
 export function playerInBook(
@@ -61,20 +71,32 @@ export function playerInBook(
   return signInKeyOf(token)?.playerId ?? null;
 }
 
-/** The world as a call in a book sees it. Its other parts are those of the world, whatever replaces them. */
+const worlds = new WeakMap<Db, World>();
+
+/** The world as calls in a book see it, one for each book. Its other parts are those of the world, whatever replaces them. */
 function worldIn(world: World, db: Db): World {
+  const known = worlds.get(db);
+  if (known) return known;
   const parts: Pick<World, 'db' | 'reader'> = { db, reader: () => db };
-  return Object.assign(Object.create(world) as World, parts);
+  const own = Object.assign(Object.create(world) as World, parts);
+  worlds.set(db, own);
+  return own;
 }
 
-/** Where a call failed, as one that runs again needs to know. */
-async function whereFailed(
+/** PostgreSQL's codes of a database that is there, and busy: retries exhausted, locks, time and resources. */
+const BUSY = /^(40001|40P01|55P03|57014|53...)$/;
+
+/** The key of a book is missing: the book was closed, and its rows went to the tables of all books. */
+const CLOSED = '23502';
+
+/** Where a player's book is after a call in it failed; `unknown`: nobody could be asked. */
+async function findBook(
   books: BooksPart,
   playerId: bigint,
   db: Db,
-): Promise<'here' | 'moved' | 'moving' | 'away'> {
+): Promise<'here' | 'moved' | 'moving' | 'unknown'> {
   const isOpen = await books.follow(playerId).catch(() => null);
-  if (isOpen === null) return 'away';
+  if (isOpen === null) return 'unknown';
   if (!isOpen) return 'moving';
   return books.of(playerId) === db ? 'here' : 'moved';
 }
@@ -87,24 +109,53 @@ export interface CallInBook {
 }
 
 /**
+ * Runs a call that needs more than its book on the database of the whole world.
+ *
+ * @param db where the book was when the call began
+ */
+async function runWhole(
+  { metrics, world }: Pick<HttpParts, 'world' | 'metrics'>,
+  books: BooksPart,
+  { path, playerId, run }: CallInBook,
+  db: Db,
+): Promise<unknown> {
+  metrics.callsBeyondBook.inc({ path });
+  try {
+    return await run(world);
+  } catch (cause) {
+    const code = codeOf(cause);
+    if (code !== CLOSED && !ELSEWHERE.has(code)) throw cause;
+    const place = await findBook(books, playerId, db);
+    if (place === 'here' || place === 'unknown') throw cause;
+    throw new BookMoving('the book of the player moves', { cause });
+  }
+}
+
+/**
  * Runs a call in the book of its player. Where it turns out to need more, such as a notice to another player, it runs again
  * on the database of the whole world; where the book has moved, in the book's new place. Throws BookMoving while it moves.
  */
 export async function runInBook(
-  { world, metrics }: Pick<HttpParts, 'world' | 'metrics'>,
+  parts: Pick<HttpParts, 'world' | 'metrics'>,
   books: BooksPart,
-  { path, playerId, run }: CallInBook,
+  call: CallInBook,
 ): Promise<unknown> {
+  const { world } = parts;
+  const { playerId, run } = call;
   const db = books.of(playerId);
   try {
     return await run(worldIn(world, db));
   } catch (cause) {
-    if (cause instanceof CallerGone) throw cause;
-    const where = await whereFailed(books, playerId, db);
-    if (where === 'moved') return run(worldIn(world, books.of(playerId)));
-    if (where === 'moving') throw new BookMoving('the book of the player moves', { cause });
-    if (where === 'away' || isDatabaseBusy(cause) || !isBeyond(cause)) throw cause;
-    metrics.callsBeyondBook.inc({ path });
-    return run(world);
+    if (cause instanceof CallerGone || BUSY.test(codeOf(cause))) throw cause;
+    if (REFUSED.has(codeOf(cause))) return runWhole(parts, books, call, db);
+    const place = await findBook(books, playerId, db);
+    if (place === 'moving') throw new BookMoving('the book of the player moves', { cause });
+    if (place === 'moved' || (place === 'here' && codeOf(cause) === CLOSED))
+      return run(worldIn(world, books.of(playerId))).catch((again: unknown) => {
+        if (isBeyond(again)) return runWhole(parts, books, call, db);
+        throw again;
+      });
+    if (ELSEWHERE.has(codeOf(cause))) return runWhole(parts, books, call, db);
+    throw cause;
   }
 }

@@ -7,6 +7,9 @@ import type { BooksPart } from '#server/world/world.ts';
 import { allBooks, bookOf } from './book.ts';
 import { bookKey } from './bookKey.ts';
 
+/** Time after which a node asks again where the books lie, in ms. A call without a posting is not refused where they were. */
+const FRESH_MS = 5_000;
+
 /** Sessions of a node in each book at most. A node uses few of its books at once. */
 const MAX_SESSIONS = 3;
 
@@ -66,9 +69,11 @@ export async function openBookSessions({ url, coordinator, log }: BookSessionPar
   const open = new Map<number, OpenBook>();
   let places = await readPlaces(coordinator);
   let reading: Promise<void> | null = null;
+  let readAt = performance.now();
 
   // Many calls fail at once when a worker ends: they ask once.
   const readAgain = () => {
+    readAt = performance.now();
     reading ??= readPlaces(coordinator)
       .then((now) => void (places = now))
       .finally(() => (reading = null));
@@ -95,7 +100,11 @@ export async function openBookSessions({ url, coordinator, log }: BookSessionPar
     return pool.db;
   };
   return {
-    of: (playerId) => dbOf(bookOf(playerId)),
+    of: (playerId) => {
+      if (performance.now() - readAt > FRESH_MS)
+        readAgain().catch((err: unknown) => log.warn({ err }, 'the places of the books could not be read'));
+      return dbOf(bookOf(playerId));
+    },
     follow: async (playerId) => {
       const book = bookOf(playerId);
       await readAgain();

@@ -28,12 +28,15 @@ describe('a call of a player', () => {
   const metrics = makeMetrics();
 
   beforeEach(() => {
-    [place, isOpen, isAway] = [first, true, false];
+    [place, isOpen, isAway, failures] = [first, true, false, []];
     metrics.callsBeyondBook.reset();
   });
 
-  /** Runs a call that fails on the first database as told, and names those on which it ran. */
+  let failures: Error[];
+
+  /** Runs a call that fails as told, one time after the other, and names the databases on which it ran. */
   async function run(cause: Error | null, meanwhile = () => {}) {
+    if (cause) failures = [cause];
     const ran: Db[] = [];
     const call = runInBook({ world, metrics }, books, {
       path: PATH,
@@ -42,9 +45,10 @@ describe('a call of a player', () => {
         expect(seen.version).toBe('one');
         expect(seen.reader()).toBe(seen.db);
         ran.push(seen.db);
-        if (ran.length > 1 || !cause) return Promise.resolve('done');
+        const failure = failures.shift();
+        if (!failure) return Promise.resolve('done');
         meanwhile();
-        return Promise.reject(cause);
+        return Promise.reject(failure);
       },
     });
     const outcome = await call.catch((error: unknown) => error);
@@ -63,21 +67,38 @@ describe('a call of a player', () => {
     },
   );
 
-  test('follows a book that has moved', async () => {
+  test('follows a book that has moved, and from there to the whole world', async () => {
     const moved = () => void (place = second);
     expect(await run(fault('23502'), moved)).toMatchObject({ outcome: 'done', ran: [first, second] });
+    place = first;
+    failures = [fault('57P01'), fault('44000')];
+    expect(await run(null, moved)).toMatchObject({ outcome: 'done', ran: [first, second, whole] });
   });
 
-  test('waits for a book that moves, and for a worker that is away', async () => {
+  test('goes to the new place where the tables of all books were found in the former one', async () => {
+    const moved = () => void (place = second);
+    expect(await run(fault('0A000'), moved)).toEqual({ outcome: 'done', ran: [first, second], beyond: [] });
+  });
+
+  test('runs again where its book was closed for a moment, and once', async () => {
+    expect(await run(fault('23502'))).toEqual({ outcome: 'done', ran: [first, first], beyond: [] });
+    failures = [fault('23502'), fault('23502')];
+    expect(await run(null)).toMatchObject({ outcome: { code: '23502' }, ran: [first, first] });
+  });
+
+  test('waits for a book that moves, also on the whole world, and for a worker that is away', async () => {
     isOpen = false;
-    expect((await run(fault('44000'))).outcome).toBeInstanceOf(BookMoving);
+    expect((await run(fault('23502'))).outcome).toBeInstanceOf(BookMoving);
+    failures = [fault('44000'), fault('23502')];
+    expect(await run(null)).toMatchObject({ outcome: { name: 'BookMoving' }, ran: [first, whole] });
     isAway = true;
     const cause = fault('57P01');
-    expect(await run(cause)).toEqual({ outcome: cause, ran: [first], beyond: [] });
+    expect(await run(cause)).toMatchObject({ outcome: cause, ran: [first] });
   });
 
-  test('fails by a fault of its own, and where the database is busy', async () => {
-    for (const cause of [fault('23514'), fault('40001')])
+  test('fails by a fault of its own, and where the database is busy, without a question', async () => {
+    isAway = true;
+    for (const cause of [fault('23514'), fault('40001'), fault('57014')])
       expect(await run(cause)).toEqual({ outcome: cause, ran: [first], beyond: [] });
   });
 
