@@ -20,7 +20,7 @@ const paidByParts = sql`(
 /** A debit of an account with a sponsor's rewards is the hourly payment: of its kind, and of everything in its book. */
 const paysAll = sql<boolean>`p.type = CASE split_part(a.name, ':', 1)
     WHEN 'due' THEN ${rewardRecordTypes.direct}::text ELSE ${rewardRecordTypes.team}::text END
-  AND e.balance = 0`;
+  AND e.balance = 0 AND p.reference ~ '^spends:[0-9]+$'`;
 
 /** The payment of all books goes to the owner, and says for how many spends it is. */
 const paysDue = sql<boolean>`${paysAll}
@@ -56,7 +56,7 @@ async function paidOverBooks(tx: Tx, draw: bigint): Promise<bigint> {
         WHEN ${isDue('a.name')} THEN e.version - 1 - coalesce(ledger_last_debit(e.account_id, coalesce(e.before, 0), p.id), e.version)
         ELSE -substr(p.reference, length('spends:') + 1)::bigint END), 0)::text AS sum
     FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
-    WHERE p.reference LIKE 'spends:%' AND (${isDue('a.name')} OR a.name LIKE 'user:%')`.execute(tx);
+    WHERE p.reference ~ '^spends:[0-9]+$' AND (${isDue('a.name')} OR a.name LIKE 'user:%')`.execute(tx);
   return BigInt(rows[0]?.sum ?? '0');
 }
 

@@ -24,7 +24,7 @@ export async function tallyOf(tx: Tx, postings: Tallied, name: RawBuilder<unknow
 }
 
 /** Adds sums by name up. */
-export function addTallies(tallies: readonly Tally[]): Tally {
+export function sumTallies(tallies: readonly Tally[]): Tally {
   const sums = new Map<string, bigint>();
   for (const tally of tallies)
     for (const [name, amount] of tally) sums.set(name, (sums.get(name) ?? 0n) + amount);
@@ -35,4 +35,4 @@ export function addTallies(tallies: readonly Tally[]): Tally {
 export const tallyBook =
   (tally: NonNullable<Invariant['tally']>) =>
   async (view: AuditView): Promise<Tally> =>
-    addTallies([await tally(view, 'detached'), await tally(view, 'attached')]);
+    sumTallies([await tally(view, 'detached'), await tally(view, 'attached')]);

@@ -23,3 +23,10 @@ export async function holdRanges(tx: Tx): Promise<void> {
 export async function liftTimeout(tx: Tx): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(tx);
 }
+
+/** True if a session finds the tables of a book under their names, and not those of all books. */
+export async function isInBook(tx: Tx, book: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT ${`book_${book}`} = ANY (current_schemas(false)) AS found`.execute(tx);
+  return rows[0]?.found ?? false;
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { AuditView, Invariant, SumsOverBooks, Tally } from '#server/ledger/audit/invariant.ts';
-import { addTallies, tallyBook } from '#server/ledger/audit/tallyOf.ts';
+import { sumTallies, tallyBook } from '#server/ledger/audit/tallyOf.ts';
 import {
   findingsOf,
   isSound,
@@ -10,7 +10,7 @@ import {
   type AuditOptions,
   type AuditReport,
 } from './audit.ts';
-import { countPostings } from './audit.repo.ts';
+import { countPostings, isInBook } from './audit.repo.ts';
 
 /** Runs work in each book, in a session that shows the rows of the book's players alone. */
 export type EachBook = <Result>(work: (db: Db, book: number) => Promise<Result>) => Promise<Result[]>;
@@ -41,6 +41,7 @@ async function inBook(
   options: BooksAuditOptions,
   { book, draw }: { book: number; draw: bigint },
 ): Promise<BookFindings> {
+  if (!(await isInBook(tx, book))) throw new Error(`book ${book} is closed, as it is while it moves`);
   const sums = new Map<string, Tally>();
   const isChecked = options.checked?.(book) ?? true;
   const check = async (invariant: Invariant, view: AuditView) => {
@@ -78,7 +79,7 @@ export async function auditBooks(
       if (invariant.needsOneChain) return null;
       const sums = sumsOf(invariant);
       if (sums)
-        return sums.judge(view, addTallies(books.flatMap((book) => book.sums.get(invariant.id) ?? [])));
+        return sums.judge(view, sumTallies(books.flatMap((book) => book.sums.get(invariant.id) ?? [])));
       return isOfBooks(invariant) ? Promise.resolve(null) : invariant.check(view);
     }),
   );
