@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { MAX_AMOUNT } from '#core/money/amount.ts';
 import type { Tx } from '#server/db/database.ts';
+import { ledgerInBooks } from '#server/ledger/inBooks.ts';
 import { linesAlong } from '#server/ledger/linesAlong.ts';
 
 /** Amount of a coin in ledger units, of one payment or of several. */
@@ -10,7 +11,7 @@ export interface PaidSum {
   gross: bigint;
 }
 
-/** Newest transfers to read, sent and received; this many within the span count as more than any limit. */
+/** Newest transfers to read; this many within the span count as more than any limit. */
 const MAX_TRANSFERS = 1_000;
 
 /**
@@ -30,13 +31,22 @@ export async function readWithdrawn(tx: Tx, playerId: bigint, since: Date): Prom
   return rows;
 }
 
+/** Transfers of account `a`, newest first. One concerns two players, so its entries are never packed. */
+const sent = sql`LATERAL (
+    SELECT e.amount, e.posting_id FROM entry_apart e
+    WHERE e.account_id = a.id AND e.line_type = 'internalTransfer' AND e.amount < 0
+    ORDER BY e.posting_id DESC LIMIT ${sql.lit(MAX_TRANSFERS)}
+  )`;
+
+/** The same where books lie on several workers: there a part concerns one player, and is packed. Received ones count to the limit too. */
+const sentAndReceived = linesAlong('a', { order: 'DESC', limit: MAX_TRANSFERS, type: 'internalTransfer' });
+
 /** Transferred amounts of a player since an instant of wall time. */
 export async function readTransferred(tx: Tx, playerId: bigint, since: Date): Promise<PaidSum[]> {
   const { rows } = await sql<PaidSum>`
     SELECT 'ATR' AS coin, CASE count(*) WHEN ${MAX_TRANSFERS} THEN ${MAX_AMOUNT}
       ELSE coalesce(-sum(lately.amount) FILTER (WHERE lately.amount < 0), 0) END::bigint AS gross
-    FROM account a
-    CROSS JOIN ${linesAlong('a', { order: 'DESC', limit: MAX_TRANSFERS, type: 'internalTransfer' })} AS lately
+    FROM account a CROSS JOIN ${ledgerInBooks() ? sentAndReceived : sent} AS lately
     JOIN posting p ON p.id = lately.posting_id
     WHERE a.name = ${`user:${playerId}`} AND a.coin = 'ATR' AND a.shard = 0 AND p.wall_at > ${since}`.execute(
     tx,
