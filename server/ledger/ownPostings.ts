@@ -48,15 +48,17 @@ async function ownInBooks(tx: Tx, after: bigint): Promise<OwnPosting[]> {
   const postings = writtenBy(tx).slice(Number(after));
   const names = new Set(postings.flatMap(({ entries }) => entries.map(({ account }) => account)));
   const balances = await readBalances(tx, [...names].filter(isOfPlayer));
-  return postings.map((posting) => ({
+  // Backwards from the present balance to that behind each posting.
+  const own = postings.toReversed().map((posting) => ({
     ...posting,
-    entries: posting.entries.map(({ account, coin, amount }) => ({
-      account,
-      coin,
-      amount,
-      balance: balances.get(`${account} ${coin}`) ?? null,
-    })),
+    entries: posting.entries.map((entry): OwnEntry => {
+      const name = `${entry.account} ${entry.coin}`;
+      const balance = balances.get(name) ?? null;
+      if (balance !== null) balances.set(name, balance - entry.amount);
+      return { ...entry, balance };
+    }),
   }));
+  return own.toReversed();
 }
 
 /**

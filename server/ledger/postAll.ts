@@ -14,6 +14,7 @@ import { splitsPostings } from './splitting.ts';
 import { markFilled } from './wasFilled.ts';
 import { writeByBook } from './writeByBook.ts';
 import { writeWhole, type Written } from './writeWhole.ts';
+import { forgetWritten, writtenBy } from './writtenPostings.ts';
 
 /** Upper bound of a batch, so that no transaction locks everybody's accounts (economy: batches of 100 legs). */
 const MAX_POSTINGS = 100;
@@ -33,11 +34,13 @@ const FILLED = /^(pool:|burn$|issuer$)/;
  */
 async function writeSingly(tx: Tx, postings: readonly Posting[]): Promise<Written> {
   await sql`SAVEPOINT singly`.execute(tx);
+  const before = writtenBy(tx).length;
   const posted: bigint[] = [];
   for (const posting of postings) {
     const written = await writeFilled(tx, [posting]);
     if (written.refused) {
       await sql`ROLLBACK TO SAVEPOINT singly`.execute(tx);
+      forgetWritten(tx, before);
       return written;
     }
     posted.push(...(written.posted ?? written.again?.map(([, id]) => id) ?? []));

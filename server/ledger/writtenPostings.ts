@@ -39,3 +39,8 @@ export function noteWritten(
 
 /** Postings that a transaction has written to books on several workers, oldest first. */
 export const writtenBy = (tx: Tx): readonly WrittenPosting[] => written.get(tx) ?? [];
+
+/** Forgets what was noted after so many postings: the transaction has gone back to a savepoint. */
+export function forgetWritten(tx: Tx, kept: number): void {
+  written.set(tx, writtenBy(tx).slice(0, kept));
+}
