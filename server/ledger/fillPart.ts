@@ -46,7 +46,7 @@ async function refuseInBook(tx: Tx, name: AccountName): Promise<void> {
 }
 
 /**
- * All parts of an account. Every part of an issuer may issue, so all are opened. One transaction at a time fills parts of an
+ * All parts of an account. Every part of an issuer may issue, so all are opened on one database. One transaction at a time fills parts of an
  * account: two that did would wait for each other's.
  */
 async function readParts(tx: Tx, name: AccountName, coin: Coin): Promise<AccountPart[]> {

@@ -3,8 +3,8 @@ import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { MAX_AMOUNT } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { ledgerInBooks } from '#server/ledger/inBooks.ts';
-import { dueNames, type DueAccount, type DuePart } from './duePosting.ts';
-import { lockDuesInBooks } from './lockDuesInBooks.repo.ts';
+import { dueNames, type DueAccount } from './duePosting.ts';
+import { lockDuesInBooks, type NamedPart } from './lockDuesInBooks.repo.ts';
 
 /** Last account that the running payment has paid. Both empty: it starts. */
 export interface DuePlace {
@@ -23,13 +23,14 @@ export async function saveDuePlace(tx: Tx, { coin, name }: DuePlace): Promise<vo
   await tx.updateTable('due_run').set({ coin, name }).execute();
 }
 
-/** Names of the next accounts of one coin with rewards to pay. An index on balances would cost every spend a second entry. */
+/**
+ * Names of the next accounts of one coin with rewards to pay. The names' own index serves the walk: an index on balances would
+ * cost every spend a second entry.
+ */
 const nextNames = (coin: ChainCoin, name: string, limit: number) => sql<{ name: string }>`
   SELECT DISTINCT d.name FROM account d
   WHERE d.name > greatest(${name}, 'due') AND d.name < 'duf' AND d.coin = ${coin} AND d.balance > 0
   ORDER BY d.name LIMIT ${limit}`;
-
-type NamedPart = DuePart & Pick<DueAccount, 'name' | 'coin'>;
 
 async function lockParts(tx: Tx, coin: ChainCoin, name: string, limit: number): Promise<NamedPart[]> {
   const { rows: locked } = await sql<{ id: bigint }>`

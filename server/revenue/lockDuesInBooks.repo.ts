@@ -4,16 +4,19 @@ import type { Tx } from '#server/db/database.ts';
 import { bookKey } from '#server/ledger/bookKey.ts';
 import type { DueAccount, DuePart } from './duePosting.ts';
 
+/** A part of an account of dues, with the account. */
+export type NamedPart = DuePart & Pick<DueAccount, 'name' | 'coin'>;
+
 /** As `lockDueAccounts` locks accounts of these names, where books lie on several workers: book by book, in their order. */
 export async function lockDuesInBooks(
   tx: Tx,
   coin: ChainCoin,
   names: readonly string[],
-): Promise<(DuePart & Pick<DueAccount, 'name' | 'coin'>)[]> {
+): Promise<NamedPart[]> {
   const { rows: books } = await sql<{ book: number }>`
     SELECT DISTINCT shard AS book FROM account
     WHERE name = ANY (${[...names]}::text[]) AND coin = ${coin} AND balance > 0 ORDER BY shard`.execute(tx);
-  const parts: (DuePart & Pick<DueAccount, 'name' | 'coin'>)[] = [];
+  const parts: NamedPart[] = [];
   for (const { book } of books) {
     const { rows } = await sql<{
       dues: { name: string; balance: string; version: string; spends: string }[];

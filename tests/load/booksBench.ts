@@ -52,14 +52,19 @@ async function openGround(url: string, books: BookSessions | null): Promise<Grou
   return { world, buy, close: () => world.close() };
 }
 
-/** Lays an empty world into books on the workers of a coordinator. */
+/** Lays an empty world into books on the workers of a coordinator, and opens a node's sessions there. */
 async function layWorld(url: string, workers: readonly string[]): Promise<BookSessions> {
-  const { db } = await connect({ url, log: makeLogger('silent'), maxConnections: 4 });
+  const { db, close } = await connect({ url, log: makeLogger('silent'), maxConnections: 4 });
   await migrate(db);
   await joinNodes(url, workers);
   await distributeTables(db, tableExceptions, BOOKS);
   await layBooks(db, 'farm');
-  return openBookSessions({ url, coordinator: db, log: makeLogger('silent') });
+  const books = await openBookSessions({ url, coordinator: db, log: makeLogger('silent') });
+  const closeBoth = async () => {
+    await books.close();
+    await close();
+  };
+  return { ...books, close: closeBoth };
 }
 
 export interface BooksBenchOptions {
