@@ -2,13 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { table, type Path } from '#core/api/table.ts';
 import { auditManor } from '#server/auditManor.ts';
-import type { Connection } from '#server/db/connection.ts';
-import type { Db } from '#server/db/database.ts';
-import { makeLogger } from '#server/http/makeLogger.ts';
 import { playerInBook } from '#server/http/runInBook.ts';
 import { BOOKS } from '#server/ledger/book.ts';
-import { openBookSessions, type BookSessions } from '#server/ledger/bookSessions.ts';
-import { setInBooks } from '#server/ledger/inBooks.ts';
+import type { BookSessions } from '#server/ledger/bookSessions.ts';
 import {
   changingWalk,
   ENDING,
@@ -16,8 +12,7 @@ import {
   type ChangingCast,
   type ChangingCaller,
 } from '../api/work/changingWalk.ts';
-import { openBookDatabase } from '../support/bookLedgers.ts';
-import type { Database } from '../support/createDatabase.ts';
+import { openBookNode, type BookNode } from '../support/bookLedgers.ts';
 import { hasCitus, needsCitus } from '../support/skipReason.ts';
 
 /** Calls that were begun in the caller's book and needed more, by the reason: the node ran them again on the coordinator. */
@@ -34,25 +29,14 @@ const BEYOND: Readonly<Record<string, readonly Path[]>> = {
 const BY_BOOK: readonly Path[] = ['userAccount/balanceDetail', 'game/ticketList', 'game/coin/holdMax'];
 
 describe.skipIf(!hasCitus)('a world in books', needsCitus, () => {
-  let database: Database;
-  let coordinator: Connection;
-  let db: Db;
-  let books: BookSessions;
+  let node: BookNode;
   let cast: ChangingCast;
 
   beforeAll(async () => {
-    ({ database, coordinator } = await openBookDatabase(BOOKS));
-    ({ db } = coordinator);
-    setInBooks(true);
-    books = await openBookSessions({ url: database.url, coordinator: db, log: makeLogger('silent') });
-    cast = await openChangingCast({ connection: coordinator, books });
+    node = await openBookNode(BOOKS);
+    cast = await openChangingCast({ connection: node.coordinator, books: node.books });
   }, 300_000);
-  afterAll(async () => {
-    setInBooks(false);
-    await books?.close();
-    await coordinator?.close();
-    await database?.drop();
-  });
+  afterAll(() => node?.close());
 
   const call: ChangingCaller = async (by, path, params = {}) => {
     const { code, msg, data } = await cast.farm.manor.call(path, params, { token: by.token });
@@ -65,6 +49,7 @@ describe.skipIf(!hasCitus)('a world in books', needsCitus, () => {
 
   /** Asks every read that needs no parameters and goes to a book, there and through the coordinator. */
   async function compareReads() {
+    const { books } = node;
     const { token } = cast.owner;
     const world = cast.farm.manor.world as { books: BookSessions | null };
     const reads = { unlike: [] as Path[], alike: [] as Path[] };
@@ -99,7 +84,7 @@ describe.skipIf(!hasCitus)('a world in books', needsCitus, () => {
     expect(reads?.unlike).toEqual([]);
     expect(reads?.alike.length).toBeGreaterThan(20);
     expect((await readBeyond()).sort()).toEqual(Object.values(BEYOND).flat().sort());
-    const { findings, unsealed } = await auditManor(db, { eachBook: books.each });
+    const { findings, unsealed } = await auditManor(node.coordinator.db, { eachBook: node.books.each });
     expect(findings.filter(({ state }) => state === 'broken')).toEqual([]);
     expect(unsealed).toBeGreaterThan(0n);
   });

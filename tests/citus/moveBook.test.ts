@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeLogger } from '#server/http/makeLogger.ts';
 import { bookOf } from '#server/ledger/book.ts';
-import { openBookSessions, type BookSessions } from '#server/ledger/bookSessions.ts';
-import type { Connection } from '#server/db/connection.ts';
-import { setInBooks } from '#server/ledger/inBooks.ts';
 import { moveBook } from '#server/ledger/moveBook.ts';
 import { openFarm, type Farmer, type FarmWorld } from '../api/farm/farmWorld.ts';
-import { faultsOfBook, openBookDatabase, portOfBook } from '../support/bookLedgers.ts';
-import type { Database } from '../support/createDatabase.ts';
+import { faultsOfBook, openBookNode, portOfBook, type BookNode } from '../support/bookLedgers.ts';
 import { TEST_SHARDS } from '../support/distributeTemplate.ts';
 import { hasCitus, needsCitus } from '../support/skipReason.ts';
 
@@ -17,32 +12,23 @@ import { hasCitus, needsCitus } from '../support/skipReason.ts';
 const CALLERS = 4;
 
 describe.skipIf(!hasCitus)('a book that moves', needsCitus, () => {
-  let database: Database;
-  let coordinator: Connection;
-  let books: BookSessions;
+  let node: BookNode;
   let farm: FarmWorld;
   let farmer: Farmer;
 
   beforeAll(async () => {
-    ({ database, coordinator } = await openBookDatabase(TEST_SHARDS));
-    setInBooks(true);
-    const { db } = coordinator;
-    books = await openBookSessions({ url: database.url, coordinator: db, log: makeLogger('silent') });
-    farm = await openFarm({ connection: coordinator, books });
+    node = await openBookNode(TEST_SHARDS);
+    farm = await openFarm({ connection: node.coordinator, books: node.books });
     farmer = await farm.farmer({ atr: '60000' });
   });
-  afterAll(async () => {
-    setInBooks(false);
-    await books?.close();
-    await coordinator?.close();
-    await database?.drop();
-  });
+  afterAll(() => node?.close());
 
   const buy = (requestId: string) =>
     farm.manor.call('game/seed/buy', { seed: 'apple', quantity: 1 }, { token: farmer.token, requestId });
 
   test('takes calls until its last step, loses none, and is followed by nodes', async () => {
-    const { db } = coordinator;
+    const { books } = node;
+    const { db } = node.coordinator;
     const book = bookOf(farmer.id);
     const from = await portOfBook(db, book);
     const { rows } = await sql<{ port: number }>`

@@ -11,6 +11,8 @@ import { firstBrokenLink } from '#server/ledger/audit/links.ts';
 import { sums } from '#server/ledger/audit/sums.ts';
 import { versions } from '#server/ledger/audit/versions.ts';
 import { bookKey } from '#server/ledger/bookKey.ts';
+import { openBookSessions, type BookSessions } from '#server/ledger/bookSessions.ts';
+import { setInBooks } from '#server/ledger/inBooks.ts';
 import { layBooks } from '#server/ledger/layBooks.ts';
 import { tableExceptions } from '#server/tableExceptions.ts';
 import { createDatabase, inDatabase, type Database } from './createDatabase.ts';
@@ -30,6 +32,29 @@ export async function openBookDatabase(
   // Sessions of before do not know the setting that it makes for the database.
   await coordinator.close();
   return { database, coordinator: await connect({ url: database.url, log: makeLogger('silent') }) };
+}
+
+/** A database in books and a node's sessions there. */
+export interface BookNode {
+  database: Database;
+  coordinator: Connection;
+  books: BookSessions;
+  close(): Promise<void>;
+}
+
+/** Opens a database in books, as `openBookDatabase`, and the sessions of a node. Postings of this process go to the books. */
+export async function openBookNode(shards: number): Promise<BookNode> {
+  const { database, coordinator } = await openBookDatabase(shards);
+  setInBooks(true);
+  const log = makeLogger('silent');
+  const books = await openBookSessions({ url: database.url, coordinator: coordinator.db, log });
+  const close = async () => {
+    setInBooks(false);
+    await books.close();
+    await coordinator.close();
+    await database.drop();
+  };
+  return { database, coordinator, books, close };
 }
 
 /** Port of the worker that holds a book, as the coordinator knows it. */
