@@ -49,7 +49,7 @@ export interface BookSessionParts {
   log: Logger;
 }
 
-/** Connection string of a book on a worker. */
+/** Address of a worker. Its sessions look for tables in these schemas first. */
 function addressAt(url: string, place: string, schemas: readonly string[]): DatabaseUrl {
   const at = new URL(databaseUrl(url).hosts[0] ?? url);
   at.host = place;

@@ -53,8 +53,8 @@ const firstFault = async (...[{ tx }, range]: Parameters<NonNullable<Invariant['
   (await firstRow(tx, open(range)));
 
 /**
- * What postings leave on its way, each amount times a number that follows from the posting's key, the coin and a draw. Over
- * all books these sum to zero if every posting closes; a posting that does not would have to fit a draw that nobody knew.
+ * Sum of the amounts that postings leave on their way, each times a number that follows from the posting's key, the coin and a
+ * draw. Over all books these sum to zero if every posting closes; a posting that does not would have to fit a draw that nobody knew.
  */
 async function onTheWay(tx: Tx, draw: bigint): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`

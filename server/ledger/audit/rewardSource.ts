@@ -45,8 +45,8 @@ const offenders = (range: LinkRange | null, pays = paysDue) => sql<Offender>`
   ORDER BY p.id LIMIT 1`;
 
 /**
- * What the books took of the dues of each payment, in coins and in spends, less what the payment gave to the owner and said: each
- * times a number that follows from the posting's key and a draw, as in I22.
+ * Dues that each payment took from the books, in coins and in spends, less the coins that its owner got and the spends that it
+ * says: each times a number that follows from the posting's key and a draw, as in I22.
  */
 async function paidOverBooks(tx: Tx, draw: bigint): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`

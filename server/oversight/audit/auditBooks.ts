@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { AuditView, Invariant, SumsOverBooks, Tally } from '#server/ledger/audit/invariant.ts';
+import type { BookSessions } from '#server/ledger/bookSessions.ts';
 import { sumTallies, tallyBook } from '#server/ledger/audit/tallyOf.ts';
 import {
   findingsOf,
@@ -12,8 +13,8 @@ import {
 } from './audit.ts';
 import { countPostings, isInBook } from './audit.repo.ts';
 
-/** Runs work in each book, in a session that shows the rows of the book's players alone. */
-export type EachBook = <Result>(work: (db: Db, book: number) => Promise<Result>) => Promise<Result[]>;
+/** Runs work in each book, in a session for audits. */
+export type EachBook = BookSessions['each'];
 
 /** Sums that an invariant is judged by over all books; null: it is checked in each, or on the whole world. */
 function sumsOf({ overBooks, checkBook, tally, judge }: Invariant): SumsOverBooks | null {
