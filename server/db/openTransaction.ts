@@ -28,6 +28,8 @@ const dialect = new PostgresDialect({
 const config = { dialect };
 const driver = dialect.createDriver();
 
+type Use<Result> = (open: DatabaseConnection) => Promise<Result>;
+
 type Run = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
 
 const runs = new WeakMap<Db | Tx, Run>();
@@ -46,6 +48,18 @@ export function runOf(db: Db | Tx): Run {
   return runs.get(db) ?? ((query) => db.executeQuery(query));
 }
 
+/** Runs work on a handle of its own, alone in its transaction. */
+type RunAlone = <Result>(work: (own: Tx) => Promise<Result>) => Promise<Result>;
+
+const alones = new WeakMap<Db | Tx, RunAlone>();
+
+/**
+ * Runs statements between which no other statement of the transaction comes, such as from a savepoint to its end: those that
+ * are pipelined beside them are sent afterwards. The work must use the handle that it is given.
+ */
+export const alone = <Result>(tx: Tx, work: (own: Tx) => Promise<Result>): Promise<Result> =>
+  alones.get(tx)?.(work) ?? work(tx);
+
 /**
  * Begins a transaction on a connection. Unlike Kysely's own, statements are pipelined: they are sent and run in
  * the order of the calls, without waiting for each other's answers.
@@ -54,7 +68,9 @@ export async function openTransaction(db: Db, connection: DatabaseConnection): P
   let isOver = false;
   let firstCause: unknown;
   const count = { statements: 0 };
-  const inside = <Result>(use: (open: DatabaseConnection) => Promise<Result>): Promise<Result> => {
+  /** The end of the work that runs alone; null: none does. */
+  let busy: Promise<unknown> | null = null;
+  const direct = <Result>(use: Use<Result>): Promise<Result> => {
     count.statements += 1;
     if (isOver) return Promise.reject(new Error('the transaction is over'));
     return use(connection).catch((cause: unknown) => {
@@ -62,12 +78,34 @@ export async function openTransaction(db: Db, connection: DatabaseConnection): P
       throw cause;
     });
   };
-  const executor = db.getExecutor().withConnectionProvider({ provideConnection: inside });
+  const inside = <Result>(use: Use<Result>): Promise<Result> => {
+    if (busy === null) return direct(use);
+    count.statements += 1;
+    return busy.then(() => direct(use));
+  };
   const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
   await send('begin');
-  const tx = new Transaction<Database>({ config, dialect, driver, executor });
-  sentCounts.set(tx, count);
-  runs.set(tx, (query) => inside((open) => open.executeQuery(query)));
+  const handle = (provideConnection: typeof direct) => {
+    const executor = db.getExecutor().withConnectionProvider({ provideConnection });
+    const made = new Transaction<Database>({ config, dialect, driver, executor });
+    sentCounts.set(made, count);
+    runs.set(made, (query) => provideConnection((open) => open.executeQuery(query)));
+    return made;
+  };
+  const tx = handle(inside);
+  alones.set(tx, (work) => {
+    const own = handle(direct);
+    const done = busy === null ? work(own) : busy.then(() => work(own));
+    count.statements += 1;
+    const end = done.then(
+      () => {},
+      () => {},
+    );
+    busy = end;
+    return done.finally(() => {
+      if (busy === end) busy = null;
+    });
+  });
   return {
     tx,
     end: async (how) => {

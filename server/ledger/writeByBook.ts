@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
+import { alone } from '#server/db/openTransaction.ts';
 import { bookKey } from './bookKey.ts';
 import { ledgerColumns } from './ledgerColumns.ts';
 import { LedgerError } from './ledgerError.ts';
@@ -46,17 +47,37 @@ async function writeInBook(
  */
 export async function writeByBook(tx: Tx, postings: readonly Posting[], whole: LedgerWork): Promise<Written> {
   const works = workByBook(whole);
-  const isOne = works.length === 1;
-  if (!isOne) await sql`SAVEPOINT in_books`.execute(tx);
-  const takeBack = async (answer: Written): Promise<Written> => {
-    if (!isOne) await sql`ROLLBACK TO SAVEPOINT in_books`.execute(tx);
-    return answer;
-  };
+  const written =
+    works.length === 1
+      ? await writeAll(tx, postings, whole, works)
+      : // What is taken back must not hold a statement that a caller pipelines beside this.
+        await alone(tx, (own) => writeOrTakeBack(own, postings, whole, works));
+  if (written.posted) noteWritten(tx, postings, whole);
+  return written;
+}
+
+async function writeOrTakeBack(
+  tx: Tx,
+  ...[postings, whole, works]: [readonly Posting[], LedgerWork, readonly BookWork[]]
+): Promise<Written> {
+  await sql`SAVEPOINT in_books`.execute(tx);
+  const written = await writeAll(tx, postings, whole, works);
+  if (!written.posted) await sql`ROLLBACK TO SAVEPOINT in_books`.execute(tx);
+  return written;
+}
+
+/** Writes until a book refuses, or has a key already. */
+async function writeAll(
+  tx: Tx,
+  postings: readonly Posting[],
+  whole: LedgerWork,
+  works: readonly BookWork[],
+): Promise<Written> {
   const ids = new Map<number, bigint>();
   const again: [number, bigint][] = [];
   for (const own of works) {
     const answer = await writeInBook(tx, postings, own);
-    if (answer.refused) return takeBack({ refused: answer.refused });
+    if (answer.refused) return { refused: answer.refused };
     const partAt = (place: number) => own.places[place - 1] ?? 0;
     answer.posted?.forEach((id, index) => ids.set(partAt(index + 1), BigInt(id)));
     for (const [place, id] of answer.again ?? []) {
@@ -64,8 +85,7 @@ export async function writeByBook(tx: Tx, postings: readonly Posting[], whole: L
       if (part?.partOf === null) again.push([part.posting, BigInt(id)]);
     }
   }
-  if (again.length > 0) return takeBack({ again });
-  noteWritten(tx, postings, whole);
+  if (again.length > 0) return { again };
   return {
     posted: whole.parts.flatMap(({ partOf }, index) => (partOf === null ? [ids.get(index + 1) ?? 0n] : [])),
   };

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db, Tx } from '#server/db/database.ts';
+import { alone } from '#server/db/openTransaction.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
@@ -83,4 +84,36 @@ test('an awaited statement is not a step', async () => {
     pipeline(tx, [countUpTo(tx, 2)]),
   );
   await expect(sent).rejects.toThrow('is not a function');
+});
+
+test('keeps its other steps out of what one takes back to a savepoint', async () => {
+  const takeBack = (tx: Tx, n: number) =>
+    alone(tx, async (own) => {
+      await sql`SAVEPOINT here`.execute(own);
+      await add(own, n);
+      // A nested one is the same.
+      await alone(own, (again) => add(again, n + 1));
+      await sql`ROLLBACK TO SAVEPOINT here`.execute(own);
+      return n;
+    });
+  const twice = async (tx: Tx, n: number) => [await add(tx, n), await add(tx, n + 1)];
+  const results = await inTransaction(db, (tx) =>
+    pipeline(tx, [
+      () => twice(tx, 41),
+      () => takeBack(tx, 50),
+      () => twice(tx, 43),
+      () => takeBack(tx, 60),
+      () => add(tx, 45),
+    ]),
+  );
+  expect(results).toEqual([[41, 42], 50, [43, 44], 60, 45]);
+  const { rows } = await sql<{ n: number }>`SELECT n FROM step WHERE n > 40 ORDER BY n`.execute(db);
+  expect(rows.map(({ n }) => n)).toEqual([41, 42, 43, 44, 45]);
+});
+
+test('goes on after work that ran alone and failed', async () => {
+  const steps = inTransaction(db, (tx) =>
+    pipeline(tx, [() => alone(tx, () => Promise.reject(new Error('gone wrong'))), () => add(tx, 71)]),
+  );
+  await expect(steps).rejects.toThrow('gone wrong');
 });
