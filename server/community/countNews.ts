@@ -3,8 +3,11 @@ import { dayOf } from '#core/rules/clock.ts';
 import { addNews, addSums, handUp, noSums, type TeamNews, type TeamSums } from '#core/rules/teamFigures.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { Tx } from '#server/db/database.ts';
-import { readEarned, readSealedLines, saveEarned, saveSequence, type SealedLine } from './figures.repo.ts';
+import type { JobTurn } from '#server/jobs/job.ts';
+import type { World } from '#server/world/world.ts';
+import { readEarned, saveEarned, saveSequence, type SealedLine } from './figures.repo.ts';
 import { addPlayers, readSponsors, takeUncounted, type UncountedPlayer } from './newMember.repo.ts';
+import { readNews } from './readNews.ts';
 import { addRewards } from './rewardSum.repo.ts';
 import { earnedKey, tallyLines, type LineTally } from './tallyLines.ts';
 import { addTeamDue, addTeamSums, readLine, sumsOfNews, takeDue, type ReachSums } from './teamSum.repo.ts';
@@ -79,19 +82,23 @@ async function addOwn(tx: Tx, own: ReadonlyMap<bigint, TeamSums>, limit: number)
   return due.size > 0;
 }
 
+/** What a turn of the figures needs. */
+interface NewsTurn extends Pick<JobTurn, 'tx' | 'gameNow'> {
+  world: Pick<World, 'books'>;
+  constants: Pick<Constants, 'VERSION_1_UNTIL'>;
+}
+
 /**
  * Counts new players and newly sealed ledger entries, and propagates them up the tree, at most `maxLine`
  * ancestors. Returns true when more may wait.
  */
 export async function countNews(
-  tx: Tx,
-  constants: Pick<Constants, 'VERSION_1_UNTIL'>,
-  gameNow: number,
+  { tx, world: { books }, constants, gameNow }: NewsTurn,
   maxLine = MAX_LINE,
 ): Promise<boolean> {
   const [players, read] = await pipeline(tx, [
     () => takeUncounted(tx, MAX_NEW),
-    () => readSealedLines(tx, MAX_READ),
+    () => readNews(tx, books, MAX_READ),
   ]);
   const { own, rewards, days, earned } = await tally(tx, read.lines);
   for (const [id, sums] of newFigures(players, constants)) own.set(id, addSums(own.get(id) ?? noSums, sums));

@@ -12,8 +12,8 @@ const EVERY_MS = 5_000;
 export const figures: IntervalJob = {
   name: 'figures',
   everyMs: EVERY_MS,
-  run: async ({ tx, constants, gameNow }) => {
-    if (await applyPending(tx)) return 'more';
-    return (await countNews(tx, constants, gameNow)) ? 'more' : 'done';
+  run: async (turn) => {
+    if (await applyPending(turn.tx)) return 'more';
+    return (await countNews(turn)) ? 'more' : 'done';
   },
 };

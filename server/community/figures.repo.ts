@@ -28,20 +28,30 @@ export interface ReadLimits {
   lines: number;
 }
 
-/**
- * Reads the entries of the next sealed postings that the figures do not include yet, in chain order. `last`
- * is the last link read (null: nothing new); `isMore`: more may wait.
- */
+/** Entries of consecutive links. */
+export interface SealedLines {
+  lines: SealedLine[];
+  /** The last link read; null: nothing new. */
+  last: bigint | null;
+  /** More may wait. */
+  isMore: boolean;
+}
+
+/** The last link that the figures include. */
+const counted = sql`(SELECT sequence FROM figures_state)`;
+
+/** Reads the entries of the next sealed postings behind a link, by default those that the figures do not include yet, in chain order. */
 export async function readSealedLines(
   tx: Tx,
   limits: ReadLimits,
-): Promise<{ lines: SealedLine[]; last: bigint | null; isMore: boolean }> {
+  after: bigint | null = null,
+): Promise<SealedLines> {
   // Along one account the chain follows the order of versions: a later posting is sealed later. Each LATERAL
   // step reads one row by index. OFFSET 0 stops the planner from flattening them into a join over all
   // accounts.
   const { rows } = await sql<Row>`
     SELECT c.sequence, line.*
-    FROM ${linksAfter(sql`(SELECT sequence FROM figures_state)`, limits.postings)} c
+    FROM ${linksAfter(after === null ? counted : sql`${after}::bigint`, limits.postings)} c
     LEFT JOIN LATERAL (
       SELECT a.player_id AS player, a.coin, p.type, e.amount, p.game_at AS at
       FROM (SELECT type, game_at FROM posting WHERE id = c.posting_id OFFSET 0) p
@@ -65,6 +75,12 @@ export async function readSealedLines(
   const last = complete.at(-1)?.sequence ?? null;
   const read = last === null ? 0n : last - (complete[0]?.sequence ?? last) + 1n;
   return { lines, last, isMore: isCut || read >= BigInt(limits.postings) };
+}
+
+/** The last link that the figures include. */
+export async function readSequence(tx: Tx): Promise<bigint> {
+  const { sequence } = await tx.selectFrom('figures_state').select('sequence').executeTakeFirstOrThrow();
+  return sequence;
 }
 
 /** Stores the last link that the figures include. */

@@ -6,7 +6,7 @@ import { linkHash } from './linkHash.ts';
 export const CHAINS = BOOKS + 1;
 
 /** Bytes of SHA-256. */
-const HASH = 32;
+export const HASH = 32;
 
 /** A posting in the order of the hash chain. */
 export interface BookLink {
@@ -19,7 +19,7 @@ export interface BookLink {
 export const noHeads = (): Uint8Array => new Uint8Array(CHAINS * HASH);
 
 /** The head of one chain within all heads, as a view. */
-const headOf = (heads: Uint8Array, chain: number) => heads.subarray(chain * HASH, (chain + 1) * HASH);
+export const headOf = (heads: Uint8Array, chain: number) => heads.subarray(chain * HASH, (chain + 1) * HASH);
 
 /**
  * Heads behind further postings: that of a posting's book is SHA-256 of the head before it and the hash of the posting.
@@ -33,6 +33,13 @@ export function headsAfter(heads: Uint8Array, links: readonly BookLink[]): Uint8
     head.set(linkHash(head, content ?? new Uint8Array()));
   }
   return after;
+}
+
+/** Heads of chains whose last hashes are known, in the order of the books; zeros for a chain without a link. */
+export function headsOf(hashes: readonly Uint8Array[]): Uint8Array {
+  const heads = noHeads();
+  hashes.forEach((hash, chain) => headOf(heads, chain).set(hash));
+  return heads;
 }
 
 /** The root over all heads: SHA-256 of them in the order of the books. */

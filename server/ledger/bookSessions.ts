@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import type { Db } from '#server/db/database.ts';
 import { databaseUrl, type DatabaseUrl } from '#server/db/databaseUrl.ts';
 import { openPostgresPool, type ServerPool } from '#server/db/openPostgresPool.ts';
-import type { BooksPart } from '#server/world/world.ts';
+import type { BooksPart, BookSnapshot } from '#server/world/world.ts';
 import { allBooks, bookOf } from './book.ts';
 import { bookKey } from './bookKey.ts';
+import { onBookSnapshot } from './bookSnapshot.ts';
+import { requireBook } from './requireBook.ts';
 
 /** Time after which a node asks again where the books lie, in ms. A call without a posting is not refused where they were. */
 const FRESH_MS = 5_000;
@@ -15,11 +17,6 @@ const MAX_SESSIONS = 3;
 
 /** Sessions of a node on the workers of the books. Each book has its own: a plan depends on the search path. */
 export interface BookSessions extends BooksPart {
-  /**
-   * Runs work in each book, on all workers beside each other, in sessions for audits: rows of the world's own tables that belong
-   * to a player are those of the book's players there. Results are in the order of the books.
-   */
-  each<Result>(work: (db: Db, book: number) => Promise<Result>): Promise<Result[]>;
   close(): Promise<void>;
 }
 
@@ -62,6 +59,27 @@ async function isOpen(db: Db, book: number): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
     SELECT to_regnamespace(${`book_${book}`}) IS NOT NULL AS "isOpen"`.execute(db);
   return rows[0]?.isOpen ?? false;
+}
+
+/** Runs work on one snapshot of the coordinator and of all workers that hold books, each with a session for it. */
+async function onPlaces<Result>(
+  { url, coordinator, log }: BookSessionParts,
+  places: Places,
+  work: (snapshot: BookSnapshot) => Promise<Result>,
+): Promise<Result> {
+  const open = (place: string) => openPostgresPool(addressAt(url, place, []), { log, maxConnections: 1 });
+  const pools = new Map([...new Set(places)].map((place) => [place, open(place)]));
+  const workerOf = (book: number): Db => {
+    const worker = pools.get(places[book] ?? '');
+    if (!worker) throw new Error(`no worker holds book ${book}`);
+    return worker.db;
+  };
+  try {
+    const workers = [...pools.values()].map(({ db }) => db);
+    return await onBookSnapshot({ coordinator, workers, workerOf }, work);
+  } finally {
+    await Promise.all([...pools.values()].map((pool) => pool.close()));
+  }
 }
 
 /** Opens the sessions of a node whose ledger lies in books. Each connection opens when a statement needs it. */
@@ -110,23 +128,20 @@ export async function openBookSessions({ url, coordinator, log }: BookSessionPar
       await readAgain();
       return isOpen(dbOf(book), book);
     },
-    each: async (work) => {
+    within: async (book, work) => {
+      if (performance.now() - readAt > FRESH_MS) await readAgain();
+      const snapshot = dbOf(book)
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only');
+      return snapshot.execute(async (tx) => {
+        await requireBook(tx, book);
+        return work(tx);
+      });
+    },
+    onSnapshot: async (work) => {
       await readAgain();
-      const results = new Map<number, Awaited<ReturnType<typeof work>>>();
-      const onWorker = async (place: string) => {
-        const { db, close } = openPostgresPool(addressAt(url, place, []), { log, maxConnections: 1 });
-        try {
-          for (const book of allBooks.filter((one) => places[one] === place)) {
-            const path = `book_${book}_audit, book_${book}, public`;
-            await sql`SELECT set_config('search_path', ${path}, false)`.execute(db);
-            results.set(book, await work(db, book));
-          }
-        } finally {
-          await close();
-        }
-      };
-      await Promise.all([...new Set(places)].map(onWorker));
-      return allBooks.flatMap((book) => results.get(book) ?? []);
+      return onPlaces({ url, coordinator, log }, places, work);
     },
     close: async () => {
       await Promise.all([...open.values()].map(({ pool }) => pool.close()));

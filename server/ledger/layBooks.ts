@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ConnectError } from '#server/db/connectError.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { lockRun, refuseWithoutNodes, widenKeys } from '#server/db/distribution/distributionSteps.ts';
+import { allBooks } from './book.ts';
 
 /** Tables of the ledger: each row belongs to one book. */
 const LEDGER = [
@@ -25,16 +26,15 @@ const ROW = 1;
 const BEFORE_CHANGE = 2 | 8 | 16;
 
 /** Functions that Citus sends to the worker of the book, by the key in their first parameter. */
-const SENT = ['book_post', 'book_seal', 'book_dues'];
+const SENT = ['book_post', 'book_cut', 'book_hold', 'book_dues'];
 
-/** Throws a ConnectError if the ledger has postings: their entries concern several books, and their chain is one. */
-async function refuseHistory(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ hasPostings: boolean }>`
-    SELECT EXISTS (SELECT id FROM posting) OR EXISTS (SELECT from_id FROM ledger_detached) AS "hasPostings"`.execute(
-    tx,
+/** True if the ledger has postings, or had some that are detached: their entries concern several books, and their chain is one. */
+export async function hasPostings(db: Db | Tx): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    SELECT EXISTS (SELECT id FROM posting) OR EXISTS (SELECT from_id FROM ledger_detached) AS has`.execute(
+    db,
   );
-  if (rows[0]?.hasPostings)
-    throw new ConnectError('The ledger has postings: only an empty one is laid into books.');
+  return rows[0]?.has ?? false;
 }
 
 /** True if the ledger lies in books: its tables are laid all at once. */
@@ -61,7 +61,8 @@ async function guardRows(tx: Tx, table: string): Promise<void> {
 }
 
 async function layTables(tx: Tx, beside: string): Promise<void> {
-  await refuseHistory(tx);
+  if (await hasPostings(tx))
+    throw new ConnectError('The ledger has postings: only an empty one is laid into books.');
   await refuseWithoutNodes(tx);
   await lockRun(tx, 'transaction');
   // Functions are distributed behind the tables: Citus takes that in one transaction if it writes to one shard at a time.
@@ -133,6 +134,19 @@ export async function openBooks(db: Db): Promise<void> {
   await onWorkers(db, 'SELECT book_open()');
   await onWorkers(db, 'SELECT book_price_open()');
   await onWorkers(db, 'SELECT book_audit_open()');
+}
+
+/**
+ * Makes the schemas of all books anew, one after the other, as after a migration: views keep the columns of their tables. Calls in a
+ * book are refused as busy meanwhile.
+ */
+export async function reopenBooks(db: Db): Promise<void> {
+  await writeOneByOne(db);
+  await knowTables(db);
+  for (const book of allBooks) {
+    await closeBook(db, book);
+    await openBooks(db);
+  }
 }
 
 /** Attempts to close a book: a posting from another book may wait for it in the other order. */

@@ -139,6 +139,8 @@ export interface BookHeadsTable {
   sequence: bigint;
   /** 32 bytes for each book, then 32 for postings that concern several. */
   heads: Uint8Array;
+  /** Links of each book's own chain up to there (decision 162); null where all books have one chain. */
+  counts?: readonly bigint[] | null;
 }
 
 declare module '#server/db/database.ts' {

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
+import { sealedHead } from './sealedBalances.ts';
 
 /** The published head of the hash chain: its last link at that time. */
 export interface PublishedHead {
@@ -14,15 +15,10 @@ export function headKey(day: number | string): string {
   return `chainHead:${day}`;
 }
 
-/** Publishes the chain's head for a game day, once; an empty chain has none. */
+/** Publishes the chain's head (`sealedHead`) for a game day, once; an empty chain has none. */
 export async function publishHead(tx: Tx, day: number, wallNow: number): Promise<void> {
-  const head = await tx
-    .selectFrom('chain_run')
-    .select(['sequence', 'hash'])
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  await storeHead(tx, headKey(day), head, wallNow);
+  const head = await sealedHead(tx);
+  await storeHead(tx, headKey(day), head.sequence === 0n ? undefined : head, wallNow);
 }
 
 /** Stores the last link of a chain, if it has one, as a world fact; a key that exists keeps its link. */

@@ -48,6 +48,24 @@ export interface BooksPart {
    * no writes then.
    */
   follow(playerId: bigint): Promise<boolean>;
+  /**
+   * Runs work that only reads on one snapshot of a book, on its worker: the work sees the book's postings and chain alone. Throws
+   * while the book moves.
+   */
+  within<Result>(book: number, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Runs work that only reads on one snapshot of all books. Throws while a book moves. */
+  onSnapshot<Result>(work: (snapshot: BookSnapshot) => Promise<Result>): Promise<Result>;
+}
+
+/** One snapshot of the coordinator and of all books: a posting is in all of its books there, or in none. */
+export interface BookSnapshot {
+  /** The coordinator's. */
+  whole: Tx;
+  /**
+   * Runs work in each book. Rows of the world's own tables that belong to a player are those of the book's players there. Results
+   * are in the order of the books.
+   */
+  each<Result>(work: (tx: Tx, book: number) => Promise<Result>): Promise<Result[]>;
 }
 
 /** Game time, the same for every node over one database. */

@@ -4,27 +4,34 @@ import { Refusal } from '#core/api/refusals.ts';
 import { defaultConstants } from '#core/catalog/constants.ts';
 import { UNIT } from '#core/money/amount.ts';
 import type { Connection } from '#server/db/connection.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { books } from '#server/ledger/audit/books.ts';
 import { sums } from '#server/ledger/audit/sums.ts';
 import { allBooks } from '#server/ledger/book.ts';
 import { bookKey } from '#server/ledger/bookKey.ts';
+import { atCut } from '#server/ledger/atCut.ts';
+import { countsAt, newestCut } from '#server/ledger/bookCuts.ts';
 import { openBookSessions } from '#server/ledger/bookSessions.ts';
+import { cutBooks } from '#server/ledger/cutBooks.ts';
 import { setInBooks } from '#server/ledger/inBooks.ts';
 import { ledgerLegs, type LedgerPart } from '#server/ledger/ledgerLegs.ts';
 import { closeBook, layBooks, openBooks } from '#server/ledger/layBooks.ts';
+import type { Posted } from '#server/ledger/posting.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { AccountName } from '#core/catalog/accounts.ts';
+import { sealedBalances } from '#server/ledger/sealedBalances.ts';
 import { seal } from '#server/ledger/seal.ts';
+import { tendBooks } from '#server/ledger/tendBooks.ts';
 import { writeByBook } from '#server/ledger/writeByBook.ts';
 import { auditBooks } from '#server/oversight/audit/auditBooks.ts';
 import { atr, held, postOne, posting } from '../ledger/ledgerWorld.ts';
-import { faultsOfBook, openBookDatabase, portOfBook } from '../support/bookLedgers.ts';
+import { connectToBook, faultsOfBook, openBookDatabase, portOfBook } from '../support/bookLedgers.ts';
 import type { Database } from '../support/createDatabase.ts';
 import { TEST_SHARDS } from '../support/distributeTemplate.ts';
 import { playerInBook } from '../support/playerInBook.ts';
+import { someoneWaits } from '../support/someoneWaits.ts';
 import { hasCitus, needsCitus } from '../support/skipReason.ts';
 
 /** Two books that share a shard, and one of the other worker. */
@@ -32,6 +39,22 @@ const FIRST = 3;
 const BESIDE = 4;
 const ELSEWHERE = 20;
 const BOOKS = [FIRST, BESIDE, ELSEWHERE];
+
+/** Longer than any wait of a test. */
+const LONG_MS = 60_000;
+
+const log = makeLogger('silent');
+
+/** Resolves when a session on a worker waits for a gate of a book. */
+async function advisoryWait(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`SELECT 1 FROM run_command_on_workers($$
+      SELECT count(*) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = 'advisory' $$)
+      WHERE result <> '0'`.execute(db);
+    if (rows.length > 0) return;
+  }
+}
 
 const userOf = (book: number): AccountName => `user:${playerInBook(book)}`;
 
@@ -110,11 +133,125 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
     expect(await faultsOf(ELSEWHERE)).toEqual(sound(4n));
   });
 
+  /** A posting between books of two workers. */
+  const cross = (key: string) => posting(key, [atr(userOf(FIRST), userOf(ELSEWHERE), 1)]);
+
+  const onTheWay = async (tx: Tx) => {
+    const { rows } = await sql<{ sum: bigint }>`
+      SELECT coalesce(sum(balance), 0)::bigint AS sum FROM account WHERE name = 'transit'`.execute(tx);
+    return rows[0]?.sum ?? 0n;
+  };
+
+  test('is cut where a posting is in all of its books or in none, whatever commits meanwhile', async () => {
+    const sessions = await openBookSessions({ url: database.url, coordinator: db, log });
+    const between = await connectToBook(db, BESIDE);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    // The cut has the first book, and waits for the second one here.
+    let holding: Promise<void> = Promise.resolve();
+    const isHeld = new Promise<void>((resolve) => {
+      holding = inTransaction(between.db, async (tx) => {
+        await sql`SELECT id FROM seal_state FOR UPDATE`.execute(tx);
+        resolve();
+        await released;
+      });
+    });
+    try {
+      await isHeld;
+      const cutting = inTransaction(db, (tx) => cutBooks(tx, 1_000, LONG_MS));
+      await someoneWaits(db);
+      const paying = postOne(db, cross('paid:while cut'));
+      await Promise.race([paying, advisoryWait(db)]);
+      release();
+      expect(await cutting).toBe('done');
+      const cut = await newestCut(db);
+      const atEnd = async (tx: Tx, sequence: bigint) => {
+        const { rows } = await sql<{ sum: bigint }>`
+          SELECT coalesce(sum(balance), 0)::bigint AS sum FROM ${sealedBalances(sequence)} AS held
+          WHERE name = 'transit'`.execute(tx);
+        return rows[0]?.sum ?? 0n;
+      };
+      const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
+      expect(sumOf(await atCut(sessions, cut, atEnd))).toBe(0n);
+      expect(await paying).toMatchObject({ again: false });
+      // The next one has it.
+      expect(await inTransaction(db, (tx) => cutBooks(tx, 1_000, LONG_MS))).toBe('done');
+      const next = await newestCut(db);
+      expect(next.sequence).toBe(cut.sequence + 2n);
+      expect(sumOf(await atCut(sessions, next, atEnd))).toBe(0n);
+      expect(await countsAt(db, cut.sequence)).toEqual(cut.counts);
+      const half = [...cut.counts];
+      half[FIRST] = (half[FIRST] ?? 0n) + 1n;
+      expect(await countsAt(db, cut.sequence + 1n)).toEqual(half);
+    } finally {
+      release();
+      await holding;
+      await between.close();
+      await sessions.close();
+    }
+  });
+
+  test('is seen on one snapshot of all books, which waits for a posting between two', async () => {
+    const sessions = await openBookSessions({ url: database.url, coordinator: db, log });
+    try {
+      let isTaken = false;
+      const read = () =>
+        sessions.onSnapshot(async ({ each }) => {
+          isTaken = true;
+          return each(onTheWay);
+        });
+      const amounts = await inTransaction(db, async (tx) => {
+        expect(await postAll(tx, [cross('paid:unseen')])).toMatchObject([{ again: false }]);
+        const reading = read();
+        await Promise.race([reading, someoneWaits(db)]);
+        expect(isTaken).toBe(false);
+        return { reading };
+      });
+      const sums = await amounts.reading;
+      expect(sums).toHaveLength(allBooks.length);
+      expect(sums[ELSEWHERE]).not.toBe(0n);
+      expect(sums.reduce((sum, amount) => sum + amount, 0n)).toBe(0n);
+    } finally {
+      await sessions.close();
+    }
+  });
+
   test('fills the part of a pool from the books of other workers', async () => {
     expect(await earn(BESIDE, 'earned:all', 280)).toMatchObject({ again: false });
     expect(await held(db, userOf(BESIDE))).toBe(285n * UNIT);
     expect(await held(db, 'transit')).toBe(0n);
     expect(await earn(BESIDE, 'earned:more', 280)).toMatchObject({ key: 'houseDry' });
+  });
+
+  test('gets its next range of ids as soon as one book has used half of the last', async () => {
+    const tend = () => inTransaction(db, tendBooks);
+    expect(await tend()).toBe(false);
+    const there = await connectToBook(db, FIRST);
+    const skipTo = (id: bigint) => sql`SELECT setval('posting_id_seq', ${id})`.execute(there.db);
+    try {
+      const { rows } = await sql<{
+        until: bigint;
+      }>`SELECT max(until_id) AS until FROM ledger_ranges()`.execute(db);
+      const until = rows[0]?.until ?? 0n;
+      await skipTo(until / 2n + 1n);
+      expect(await tend()).toBe(true);
+      expect(await tend()).toBe(false);
+      await skipTo(until);
+      const first = await earn(FIRST, 'earned:next');
+      expect(first).toMatchObject({ again: false });
+      expect((first as Posted).id).toBeGreaterThan(until);
+      expect(await earn(FIRST, 'earned:next')).toEqual({ ...first, again: true });
+      await expect(sql`DELETE FROM posting WHERE key = 'earned:next'`.execute(there.db)).rejects.toThrow();
+      expect(await inTransaction(db, (tx) => seal(tx))).toBe('done');
+      expect(await faultsOf(FIRST)).toMatchObject({
+        altered: null,
+        broken: null,
+        uneven: null,
+        jumped: null,
+      });
+    } finally {
+      await there.close();
+    }
   });
 
   test('goes on where a book has moved to another worker', async () => {
@@ -137,13 +274,9 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
   });
 
   test('is audited book by book, and over all books by what each has on its way', async () => {
-    const sessions = await openBookSessions({
-      url: database.url,
-      coordinator: db,
-      log: makeLogger('silent'),
-    });
+    const sessions = await openBookSessions({ url: database.url, coordinator: db, log });
     const audit = async () =>
-      (await auditBooks(db, sessions.each, [sums, books], { constants: defaultConstants })).findings;
+      (await auditBooks(sessions.onSnapshot, [sums, books], { constants: defaultConstants })).findings;
     /** Writes a payment in one of its two books alone. */
     const writeHalf = (key: string, half: number) => {
       const lost = [posting(key, [atr(userOf(FIRST), userOf(ELSEWHERE), 1)])];

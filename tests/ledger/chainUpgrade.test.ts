@@ -17,7 +17,7 @@ import { publishHead } from '#server/ledger/publishHead.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { tendRanges } from '#server/ledger/tendRanges.ts';
 import { makeAuditSeal } from '#server/oversight/audit/auditSeal.ts';
-import { readLinks } from '#server/oversight/economy/economyDay.repo.ts';
+import { readLinks } from '#server/oversight/economy/economyLinks.repo.ts';
 import { BEGIN } from '../support/world.ts';
 import { brokenInPieces } from './brokenInPieces.ts';
 import { chainOf } from './chainOf.ts';

@@ -11,7 +11,7 @@ import { linksAfter } from '#server/ledger/linksAfter.ts';
 import { sealedHead } from '#server/ledger/sealedBalances.ts';
 import { unsealed } from '#server/ledger/unsealed.ts';
 import { readHead, readLinkTime, readRange } from '#server/oversight/audit/auditProgress.repo.ts';
-import { readLinks } from '#server/oversight/economy/economyDay.repo.ts';
+import { readLinks } from '#server/oversight/economy/economyLinks.repo.ts';
 import { createDatabase, type Database } from '../support/createDatabase.ts';
 import { findPostgres } from '../support/findPostgres.ts';
 import { measureWork } from '../support/measureWork.ts';

@@ -5,7 +5,7 @@ import { bookOf } from '#server/ledger/book.ts';
 import { openBookSessions, type BookSessions } from '#server/ledger/bookSessions.ts';
 import { setInBooks } from '#server/ledger/inBooks.ts';
 import { areBooksLaid } from '#server/ledger/layBooks.ts';
-import type { EachBook } from '#server/oversight/audit/auditBooks.ts';
+import type { OnSnapshot } from '#server/oversight/audit/auditBooks.ts';
 
 const open = new WeakMap<Db, BookSessions>();
 
@@ -28,10 +28,10 @@ export const testBooksOf = (db: Db): BookSessions | null => open.get(db) ?? null
  */
 export async function auditOptionsOf(
   db: Db,
-): Promise<{ eachBook?: EachBook; checked?: (book: number) => boolean }> {
+): Promise<{ onSnapshot?: OnSnapshot; checked?: (book: number) => boolean }> {
   const books = testBooksOf(db);
   if (!books) return {};
   const { rows } = await sql<{ id: bigint }>`SELECT id FROM player`.execute(db);
   const used = new Set([0, ...rows.map(({ id }) => bookOf(id))]);
-  return { eachBook: books.each, checked: (book) => used.has(book) };
+  return { onSnapshot: books.onSnapshot, checked: (book) => used.has(book) };
 }

@@ -23,6 +23,8 @@ describe('a call of a player', () => {
   const books: BooksPart = {
     of: () => place,
     follow: () => (isAway ? Promise.reject(fault('ECONNREFUSED')) : Promise.resolve(isOpen)),
+    within: () => Promise.reject(fault('ECONNREFUSED')),
+    onSnapshot: () => Promise.reject(fault('ECONNREFUSED')),
   };
   const world = { db: whole, reader: () => whole, books, version: 'one' } as unknown as World;
   const metrics = makeMetrics();

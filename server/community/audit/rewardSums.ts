@@ -4,15 +4,18 @@ import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 import { allLinks } from '#server/ledger/allLinks.ts';
 import { bookedLines } from '#server/ledger/booked.ts';
+import { readSequence } from '#server/community/figures.repo.ts';
+import { countedLink } from './countedLink.ts';
 
 export const rewardSums: Invariant = {
   id: 'C2',
   sentence: 'Reward sums shown to players equal the ledger.',
   sumsHistory: true,
   checkBook: 'same',
-  check: ({ tx }) =>
+  readBy: readSequence,
+  check: (view) =>
     firstRow(
-      tx,
+      view.tx,
       sql`
         WITH kinds AS (
           SELECT * FROM unnest(
@@ -24,7 +27,7 @@ export const rewardSums: Invariant = {
           JOIN account a ON a.id = e.account_id
           LEFT JOIN ${allLinks} c ON c.posting_id = e.posting_id
           WHERE a.coin IN ('ATR', 'USDT')
-            AND (e.posting_id IS NULL OR c.sequence <= (SELECT sequence FROM figures_state))
+            AND (e.posting_id IS NULL OR c.sequence <= ${countedLink(view)})
           GROUP BY a.player_id, k.kind, a.coin
         )
         SELECT player_id AS player, kind, coin, booked.total AS booked, told.total AS told

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
-import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
+import type { AuditView, Invariant, Offender } from '#server/ledger/audit/invariant.ts';
 import { allLinks } from '#server/ledger/allLinks.ts';
 import { bookedLines } from '#server/ledger/booked.ts';
+import { readSequence } from '#server/community/figures.repo.ts';
+import { countedLink } from './countedLink.ts';
 
 /** Sums of every part of the figures. */
 const PARTS = sql`sum(members) AS members, sum(owners) AS owners, sum(version1) AS version1,
@@ -38,7 +40,7 @@ const teamMismatch = (reach: 'direct' | 'team') => {
 };
 
 /** Investments of players in the ledger, up to the last link that the figures have counted. */
-const investmentMismatch = sql<Offender>`
+const investmentMismatch = (view: AuditView) => sql<Offender>`
   WITH booked AS (
     SELECT a.player_id,
       -sum(e.amount) FILTER (WHERE a.coin = 'ATR' AND e.type IN ('landPurchase', 'saplingPurchase')
@@ -48,7 +50,7 @@ const investmentMismatch = sql<Offender>`
     JOIN account a ON a.id = e.account_id
     LEFT JOIN ${allLinks} c ON c.posting_id = e.posting_id
     WHERE e.type IN ('landPurchase', 'saplingPurchase', 'casting')
-      AND (e.posting_id IS NULL OR c.sequence <= (SELECT sequence FROM figures_state))
+      AND (e.posting_id IS NULL OR c.sequence <= ${countedLink(view)})
     GROUP BY a.player_id
   )
   SELECT player_id AS player, booked.atr AS "atrBooked", booked.usdt AS "usdtBooked",
@@ -66,7 +68,8 @@ export const teamFigures: Invariant = {
   sentence:
     'Team figures equal the sums of the players below in the tree, and investments of players equal the ledger.',
   sumsHistory: true,
-  check: async ({ tx }) => (await teams(tx)) ?? (await firstRow(tx, investmentMismatch)),
-  checkBook: ({ tx }) => firstRow(tx, investmentMismatch),
+  readBy: readSequence,
+  check: async (view) => (await teams(view.tx)) ?? (await firstRow(view.tx, investmentMismatch(view))),
+  checkBook: (view) => firstRow(view.tx, investmentMismatch(view)),
   overBooks: { read: () => Promise.resolve(new Map()), judge: ({ tx }) => teams(tx) },
 };

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { MAX_LINKS_BETWEEN, rootKey } from '#server/ledger/advanceBookHeads.ts';
-import { firstDifference, headsAfter, noHeads, rootOf } from '#server/ledger/bookHeads.ts';
+import { firstDifference, HASH, headsAfter, noHeads, rootOf } from '#server/ledger/bookHeads.ts';
 import { bookLinks } from '#server/ledger/bookLinks.ts';
 import { readOrigin } from '#server/ledger/origin.ts';
 import { headKey, type PublishedHead } from '#server/ledger/publishHead.ts';
-import type { Invariant, LinkRange, Offender } from './invariant.ts';
+import { firstRow } from './firstRow.ts';
+import type { BookView, Invariant, LinkRange, Offender } from './invariant.ts';
 
 interface Row {
   sequence: bigint;
@@ -78,11 +79,38 @@ async function firstLostRoot(tx: Tx): Promise<Offender | null> {
     : null;
 }
 
+/**
+ * Where books lie on several workers: the first cut whose head of a book is not that of the book's chain. A cut is stored with the
+ * links that it ends with.
+ */
+const lostCut = ({ book }: BookView) => sql<Offender>`
+  WITH cut AS MATERIALIZED (
+    SELECT sequence, counts[${book + 1}::int] AS count, substring(heads FROM ${book * HASH + 1}::int FOR ${HASH}::int) AS head
+    FROM book_heads
+  )
+  SELECT cut.sequence, cut.count, 'the head of a book is not that of its chain' AS fault
+  FROM cut LEFT JOIN chain_run AS run ON run.sequence = cut.count
+  WHERE cut.count > 0 AND run.hash IS DISTINCT FROM cut.head
+  ORDER BY cut.sequence LIMIT 1`;
+
+/** The first cut whose sequence is not the sum of the links of all books, or that has fewer of one than the cut before. */
+const unevenCut = sql<Offender>`
+  SELECT sequence, 'the cut does not go on from the one before' AS fault
+  FROM (SELECT sequence, counts, lag(counts) OVER (ORDER BY sequence) AS before FROM book_heads) AS cut
+  WHERE sequence IS DISTINCT FROM (SELECT sum(n) FROM unnest(counts) AS n)
+    OR EXISTS (SELECT 1 FROM unnest(counts, before) AS pair(now, was) WHERE now < was)
+  ORDER BY sequence LIMIT 1`;
+
 export const bookChains: Invariant = {
   id: 'I23',
   sentence:
     'Postings of each book form a chain of their own, and published roots stand over the heads of all.',
   check: async ({ tx }) => (await firstAltered(tx, null)) ?? (await firstLostRoot(tx)),
+  checkBook: async ({ tx, inBook }) => (inBook ? firstRow(tx, lostCut(inBook)) : null),
+  overBooks: {
+    read: () => Promise.resolve(new Map()),
+    judge: async ({ tx }) => (await firstRow(tx, unevenCut)) ?? (await firstLostRoot(tx)),
+  },
   checkPart: ({ tx }, range) => firstAltered(tx, range),
   checkState: ({ tx }) => firstLostRoot(tx),
 };

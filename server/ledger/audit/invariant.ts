@@ -9,6 +9,15 @@ export interface AuditView {
   constants: Constants;
   /** Null if no chain can be reached. */
   chain: ChainBooks | null;
+  /** Where books lie on several workers, the one that is checked; otherwise absent. */
+  inBook?: BookView | undefined;
+}
+
+/** The book that is checked in its own session. */
+export interface BookView {
+  book: number;
+  /** Last link of the book's chain that the job has read which the invariant is about (`readBy`); null: it has no such job. */
+  readTo: bigint | null;
 }
 
 /** A row that breaks an invariant, or a note for a check that reports more than pass. */
@@ -88,8 +97,8 @@ export interface Invariant {
   checkBook?: 'same' | ((view: AuditView) => Promise<Offender | null>);
   /** Where books lie on several workers: the part that concerns them all. */
   overBooks?: SumsOverBooks;
-  /** Compares what a job read along the one hash chain. Where each book has a chain of its own it is not asked yet. */
-  needsOneChain?: true;
+  /** Last link of the ledger that a job has read with whose figures the check compares it. */
+  readBy?(tx: Tx): Promise<bigint>;
   /** `check` sums up the whole history in one statement, so that only full audits ask it. */
   sumsHistory?: true;
 }

@@ -13,9 +13,9 @@ import { countAges, readWaiting, readWorldState } from './today.repo.ts';
 type Today = Answer<'ops/today'>;
 
 /** Money of each coin by the stored count, which is minutes old at most; a new world counts now. */
-async function moneyOf({ db }: ReadingCall): Promise<Today['money']> {
+async function moneyOf({ db, world }: ReadingCall): Promise<Today['money']> {
   const count = await readCount(db);
-  const coins = (count?.coins as CoinReserves[] | undefined) ?? countCoins(await sealedSums(db));
+  const coins = (count?.coins as CoinReserves[] | undefined) ?? countCoins(await sealedSums(db, world.books));
   return coins.map(({ coin, vault, liabilities, ratioBps }) => ({
     coin,
     vault,

@@ -19,14 +19,8 @@ export async function holdRanges(tx: Tx): Promise<void> {
   await sql`LOCK TABLE chain_run, posting, entry_apart IN ACCESS SHARE MODE`.execute(tx);
 }
 
-/** Disables the statement timeout for this transaction. */
+/** Disables the timeouts of statements, and between them, for this transaction. */
 export async function liftTimeout(tx: Tx): Promise<void> {
-  await sql`SET LOCAL statement_timeout = 0`.execute(tx);
-}
-
-/** True if a session finds the tables of a book under their names, and not those of all books. */
-export async function isInBook(tx: Tx, book: number): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    SELECT ${`book_${book}`} = ANY (current_schemas(false)) AS found`.execute(tx);
-  return rows[0]?.found ?? false;
+  await sql`SELECT set_config('statement_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
 }

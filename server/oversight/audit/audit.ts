@@ -28,15 +28,18 @@ export interface AuditOptions {
   constants?: Constants;
 }
 
+/** Asks one invariant: resolves with the first row that breaks it, or null. */
+type CheckOne = (invariant: Invariant, view: AuditView) => Promise<Offender | null | 'notAsked'> | null;
+
 /**
  * Asks invariants within a transaction, on the data visible to it.
- * @param check in place of an invariant's own; null: it is not asked
+ * @param check in place of an invariant's own; null, or `notAsked`: it is not asked
  */
 export async function findingsOf(
   tx: Tx,
   invariants: readonly Invariant[],
   { chain = null, constants }: AuditOptions,
-  check = (invariant: Invariant, view: AuditView): Promise<Offender | null> | null => invariant.check(view),
+  check: CheckOne = (invariant, view) => invariant.check(view),
 ): Promise<AuditFinding[]> {
   const view = { tx, chain, constants: constants ?? (await readConstants(tx)) };
   const hasChain = chain !== null && (await chain.hasBegun(tx));
@@ -44,8 +47,9 @@ export async function findingsOf(
   for (const invariant of invariants) {
     const { id, sentence, needsChain } = invariant;
     const asked = !needsChain || hasChain ? check(invariant, view) : null;
-    const row = await asked;
-    findings.push({ id, sentence, state: row ? 'broken' : asked ? 'holds' : 'notAsked', row });
+    const found = asked ? await asked : 'notAsked';
+    const row = found === 'notAsked' ? null : found;
+    findings.push({ id, sentence, state: found === 'notAsked' ? found : row ? 'broken' : 'holds', row });
   }
   return findings;
 }

@@ -1,20 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Db, Tx } from '#server/db/database.ts';
+import { ChainError } from '#server/chain/chainError.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { AuditView, Invariant, SumsOverBooks, Tally } from '#server/ledger/audit/invariant.ts';
-import type { BookSessions } from '#server/ledger/bookSessions.ts';
+import type { BooksPart, BookSnapshot } from '#server/world/world.ts';
+import { countsAt } from '#server/ledger/bookCuts.ts';
 import { sumTallies, tallyBook } from '#server/ledger/audit/tallyOf.ts';
-import {
-  findingsOf,
-  isSound,
-  onSnapshot,
-  type AuditFinding,
-  type AuditOptions,
-  type AuditReport,
-} from './audit.ts';
-import { countPostings, isInBook } from './audit.repo.ts';
+import { findingsOf, isSound, type AuditFinding, type AuditOptions, type AuditReport } from './audit.ts';
+import { countPostings } from './audit.repo.ts';
 
-/** Runs work in each book, in a session for audits. */
-export type EachBook = BookSessions['each'];
+/** Runs work on one snapshot of all books. */
+export type OnSnapshot = BooksPart['onSnapshot'];
 
 /** Sums that an invariant is judged by over all books; null: it is checked in each, or on the whole world. */
 function sumsOf({ overBooks, checkBook, tally, judge }: Invariant): SumsOverBooks | null {
@@ -27,6 +22,10 @@ const isOfBooks = (invariant: Invariant) => invariant.checkBook !== undefined ||
 export interface BooksAuditOptions extends AuditOptions {
   /** Tells the books whose rows are checked; all unless given. Sums over all books are read in any case. */
   checked?: ((book: number) => boolean) | undefined;
+  /** Throws its reason between two books when nobody waits for the audit any more. */
+  signal?: AbortSignal | undefined;
+  /** An invariant that needs the chain is not asked where that does not answer, in place of a ChainError. */
+  skipsSilentChain?: boolean | undefined;
 }
 
 interface BookFindings {
@@ -40,13 +39,13 @@ async function inBook(
   tx: Tx,
   invariants: readonly Invariant[],
   options: BooksAuditOptions,
-  { book, draw }: { book: number; draw: bigint },
+  { book, draw, readTo }: { book: number; draw: bigint; readTo: ReadLinks },
 ): Promise<BookFindings> {
-  if (!(await isInBook(tx, book))) throw new Error(`book ${book} is closed, as it is while it moves`);
   const sums = new Map<string, Tally>();
   const isChecked = options.checked?.(book) ?? true;
-  const check = async (invariant: Invariant, view: AuditView) => {
+  const check = async (invariant: Invariant, whole: AuditView) => {
     const { id, checkBook } = invariant;
+    const view = { ...whole, inBook: { book, readTo: readTo.get(id)?.[book] ?? null } };
     const tally = await sumsOf(invariant)?.read(view, draw);
     if (tally) sums.set(id, tally);
     if (!isChecked) return null;
@@ -57,31 +56,45 @@ async function inBook(
   return { findings, sums, ...(await countPostings(tx)) };
 }
 
+/** By invariant, the last link of each book that its job has read. */
+type ReadLinks = ReadonlyMap<string, readonly bigint[]>;
+
+async function readLinks(tx: Tx, invariants: readonly Invariant[]): Promise<ReadLinks> {
+  const links = new Map<string, readonly bigint[]>();
+  for (const { id, readBy } of invariants) if (readBy) links.set(id, await countsAt(tx, await readBy(tx)));
+  return links;
+}
+
 /** Number of 62 bits, drawn after the postings of the audit were written. */
 const drawNumber = () => randomBytes(8).readBigUInt64BE() >> 2n;
 
-/**
- * Audits a world whose books lie on several workers: each book on a snapshot of its own, and what concerns them all by their
- * sums. A world that is played meanwhile changes between the snapshots, so a sum over books is to be asked again before it counts
- * as broken.
- */
-export async function auditBooks(
-  db: Db,
-  eachBook: EachBook,
+/** Audits a world whose books lie on several workers: each book, and what concerns them all by their sums, on one snapshot. */
+export const auditBooks = (
+  onSnapshot: OnSnapshot,
   invariants: readonly Invariant[],
   options: BooksAuditOptions = {},
+): Promise<AuditReport> => onSnapshot((snapshot) => auditSnapshot(snapshot, invariants, options));
+
+async function auditSnapshot(
+  { whole: tx, each }: BookSnapshot,
+  invariants: readonly Invariant[],
+  options: BooksAuditOptions,
 ): Promise<AuditReport> {
   const draw = drawNumber();
-  const books = await eachBook((own, book) =>
-    onSnapshot(own, (tx) => inBook(tx, invariants, options, { book, draw })),
-  );
-  const whole = await onSnapshot(db, (tx) =>
-    findingsOf(tx, invariants, options, (invariant, view) => {
-      if (invariant.needsOneChain) return null;
-      const sums = sumsOf(invariant);
-      if (sums)
-        return sums.judge(view, sumTallies(books.flatMap((book) => book.sums.get(invariant.id) ?? [])));
-      return isOfBooks(invariant) ? Promise.resolve(null) : invariant.check(view);
+  const readTo = await readLinks(tx, invariants);
+  const books = await each((own, book) => {
+    options.signal?.throwIfAborted();
+    return inBook(own, invariants, options, { book, draw, readTo });
+  });
+  const checkWhole = (invariant: Invariant, view: AuditView) => {
+    const sums = sumsOf(invariant);
+    if (sums) return sums.judge(view, sumTallies(books.flatMap((book) => book.sums.get(invariant.id) ?? [])));
+    return isOfBooks(invariant) ? Promise.resolve(null) : invariant.check(view);
+  };
+  const whole = await findingsOf(tx, invariants, options, (invariant, view) =>
+    checkWhole(invariant, view).catch((error: unknown) => {
+      if (options.skipsSilentChain && error instanceof ChainError) return 'notAsked';
+      throw error;
     }),
   );
   const broken = new Map(

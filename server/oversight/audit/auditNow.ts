@@ -4,8 +4,10 @@ import { isStalePlan } from '#server/db/stalePlan.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
 import type { AuditView, Invariant } from '#server/ledger/audit/invariant.ts';
 import { readOrigin } from '#server/ledger/origin.ts';
-import type { World } from '#server/world/world.ts';
+import type { ChainBooks } from '#server/world/chainBooks.ts';
+import type { BooksPart, World } from '#server/world/world.ts';
 import type { AuditFinding } from './audit.ts';
+import { auditBooks } from './auditBooks.ts';
 import { holdRanges } from './audit.repo.ts';
 import {
   limitStatements,
@@ -19,6 +21,13 @@ import { checkBeside, checkRange, hasState } from './checkPieces.ts';
 
 /** Time limit of an audit on demand in wall milliseconds: clients give up a call after 60 s. */
 const LIMIT_MS = 40_000;
+
+/** Findings of an audit on demand. */
+interface NowReport {
+  findings: AuditFinding[];
+  /** Everything was reached within the time limit. */
+  isWhole: boolean;
+}
 
 type LastLink = Pick<AuditProgress, 'sequence' | 'hash' | 'posting_id'>;
 
@@ -34,16 +43,38 @@ export interface AuditNowOptions {
 /** Longest statement of a full audit in ms. */
 const STATEMENT_MS = 600_000;
 
+/** Where books lie on several workers, of everything: within the time limit, or nothing of it. */
+async function auditBooksNow(
+  { onSnapshot }: BooksPart,
+  invariants: readonly Invariant[],
+  { signal, chain }: { signal: AbortSignal; chain: ChainBooks | null },
+): Promise<NowReport> {
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  try {
+    const options = { chain, signal: AbortSignal.any([signal, limit]) };
+    const { findings } = await auditBooks(onSnapshot, invariants, options);
+    return { findings, isWhole: true };
+  } catch (error) {
+    if (!limit.aborted || signal.aborted) throw error;
+    const notAsked = { state: 'notAsked', row: null } as const;
+    return {
+      findings: invariants.map(({ id, sentence }) => ({ id, sentence, ...notAsked })),
+      isWhole: false,
+    };
+  }
+}
+
 /**
  * Checks every invariant on the links since the last nightly audit, and on the state of accounts and objects, in pieces
  * with a snapshot each. Stores no progress and only reads, so it asks the copy for long reads. Within the time limit;
  * what was not reached by then is `notAsked` and `isWhole` is false. Throws a ChainError when the chain does not respond.
  */
 export async function auditNow(
-  world: Pick<World, 'reader' | 'wallNow'> & { chain: Pick<World['chain'], 'books'> },
+  world: Pick<World, 'reader' | 'wallNow' | 'books'> & { chain: Pick<World['chain'], 'books'> },
   invariants: readonly Invariant[],
   { signal, now = world.wallNow, isFull = false }: AuditNowOptions,
-): Promise<{ findings: AuditFinding[]; isWhole: boolean }> {
+): Promise<NowReport> {
+  if (world.books) return auditBooksNow(world.books, invariants, { signal, chain: world.chain.books });
   // One read replica from begin to end: another may be further behind.
   const reader = world.reader();
   const endsAt = isFull ? Number.POSITIVE_INFINITY : now() + LIMIT_MS;

@@ -14,6 +14,7 @@ import {
 } from './auditProgress.repo.ts';
 import { holdRanges } from './audit.repo.ts';
 import type { AuditKind } from './auditRun.tables.ts';
+import { auditBooksStep } from './auditBooksStep.ts';
 import { beginAudit } from './beginAudit.ts';
 import { checkBeside, type BrokenInvariant } from './checkPieces.ts';
 import { addCheckpoint, sealedProgress } from './checkpoint.repo.ts';
@@ -130,9 +131,11 @@ async function takeOrCut(work: AuditWork, kind: AuditKind): Promise<Piece> {
 /**
  * Checks one piece of the audits that are due: a night's news first, then the week's full audit. Returns `more` while
  * pieces are left. Any number of nodes may call it; each piece runs on one of them, and a run continues where it was
- * left. Pauses payments and promises as soon as a vital invariant is found broken.
+ * left. Pauses payments and promises as soon as a vital invariant is found broken. Where books lie on several workers, see
+ * `auditBooksStep`.
  */
 export async function auditStep(work: AuditWork): Promise<'more' | 'done'> {
+  if (work.world.books) return auditBooksStep(work, work.world.books);
   for (const kind of ['night', 'week'] as const) {
     const { outcome, broken } = await takeOrCut(work, kind);
     for (const { id, row } of broken) {

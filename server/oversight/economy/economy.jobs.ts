@@ -3,17 +3,22 @@ import { dayOf } from '#core/rules/clock.ts';
 import { dayEmission } from '#core/rules/emission.ts';
 import { yieldPpm } from '#core/rules/yield.ts';
 import type { IntervalJob, JobTurn } from '#server/jobs/job.ts';
+import { cutAt, cutsAfter } from '#server/ledger/bookCuts.ts';
 import { highestMark } from '#server/prices/farmPool.repo.ts';
 import { readPriceSince } from '#server/prices/price.repo.ts';
+import type { BooksPart } from '#server/world/world.ts';
 import {
-  addLinks,
+  addSums,
   closeDay,
   openDay,
+  passLinks,
   poolAt,
-  readLinks,
   readOpenDay,
   type EconomyDay,
 } from './economyDay.repo.ts';
+import { readLinkLines, readLinks } from './economyLinks.repo.ts';
+import { sumLinks } from './linkSums.ts';
+import { readCutDays, type DayLines } from './readCutDays.ts';
 
 /** A day is published within a game minute after a posting of a later day is sealed. */
 const EVERY_MS = 60_000;
@@ -33,30 +38,60 @@ async function close({ tx, constants, gameNow }: JobTurn, open: EconomyDay): Pro
   await closeDay(tx, open.day, { price: before, yieldPpm: y, closedAt: new Date(gameNow) });
 }
 
+/** Opens a day, if it is a later one than the open one, which it closes first. */
+async function reachDay(turn: JobTurn, open: EconomyDay | undefined, day: bigint): Promise<void> {
+  if (open && day <= open.day) return;
+  if (open) await close(turn, open);
+  await openDay(turn.tx, day, open);
+}
+
+/** Counts links of a day; those of a later one close the open day first. */
+async function countDay(turn: JobTurn, { day, lines, ...passed }: DayLines): Promise<void> {
+  await reachDay(turn, await readOpenDay(turn.tx), day);
+  await addSums(turn.tx, day, sumLinks(lines));
+  await passLinks(turn.tx, day, passed);
+}
+
+/** Counts the links of all books up to the next cut, each in its own. */
+async function countCut(turn: JobTurn, books: BooksPart): Promise<'done' | 'more'> {
+  const { tx } = turn;
+  const open = await readOpenDay(tx);
+  const before = await cutAt(tx, open?.sequence ?? 0n);
+  const [cut] = await cutsAfter(tx, before.sequence, 1);
+  if (!cut) return 'done';
+  for (const day of await readCutDays(books, { before, cut, open: open?.day ?? null }))
+    await countDay(turn, day);
+  return 'more';
+}
+
 /** Counts the next links of one day; a link of a later day closes the open one first. */
 async function countLinks(turn: JobTurn, limit: number): Promise<'done' | 'more'> {
-  const { tx } = turn;
+  const { tx, world } = turn;
+  if (world.books) return countCut(turn, world.books);
   const open = await readOpenDay(tx);
   const links = await readLinks(tx, open?.sequence ?? 0n, limit);
   const [first] = links;
   if (!first) return 'done';
   const next = BigInt(dayOf(first.gameAt));
-  const isLater = !open || next > open.day;
-  const day = isLater ? next : open.day;
-  if (isLater) {
-    if (open) await close(turn, open);
-    await openDay(tx, day, open);
-  }
+  const day = open && open.day > next ? open.day : next;
   const end = links.findIndex(({ gameAt }) => BigInt(dayOf(gameAt)) > day);
   const counted = end < 0 ? links : links.slice(0, end);
-  await addLinks(tx, day, counted);
+  const last = counted.at(-1) ?? first;
+  await countDay(turn, {
+    day,
+    lines: await readLinkLines(tx, counted),
+    sequence: last.sequence,
+    lastAt: last.wallAt,
+    postings: counted.filter(({ isPart }) => !isPart).length,
+  });
   return counted.length >= limit || end >= 0 ? 'more' : 'done';
 }
 
 /**
  * Counts the public economy along the hash chain, in pieces of at most `limit` postings. A link belongs to the latest
  * game day that any link up to it has: a posting that is sealed late counts on the day that is open by then. A day
- * closes once a posting of a later day is sealed, and never changes after that. A day without a posting has no row.
+ * closes once a posting of a later day is sealed, and never changes after that. A day without a posting has no row. Where books lie
+ * on several workers a turn counts all of them up to the next cut, and a link belongs to the latest day of its book up to it.
  */
 export const countEconomy = (limit = MAX_LINKS): IntervalJob => ({
   name: 'countEconomy',

@@ -1,6 +1,6 @@
 import { dayOf } from '#core/rules/clock.ts';
 import type { IntervalJob, JobTurn } from '#server/jobs/job.ts';
-import { sealedSums } from '#server/ledger/sealedBalances.ts';
+import { sealedHead, sealedSums } from '#server/ledger/sealedBalances.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { beginTree } from './beginTree.ts';
 import { countCoins } from './countCoins.ts';
@@ -26,13 +26,16 @@ async function run({ tx, world, gameNow, wallNow }: JobTurn): Promise<'done' | '
     return 'more';
   }
   // The sealer's lock lasts until the turn ends, so the count matches the head of the hash chain.
+  const head = await sealedHead(tx);
   if ((await seal(tx)) === 'more') return 'more';
+  // Books are counted at a cut, and what is sealed now is not there before the turn is committed.
+  if (world.books && (await sealedHead(tx)).sequence > head.sequence) return 'more';
   if (!tree || tree.day < BigInt(dayOf(gameNow))) {
     await beginTree(tx, world, dayOf(gameNow), wallNow);
     return 'more';
   }
   if (await removeBelow(tx, tree.day - STORED_TREES + 1n, MAX_REMOVED)) return 'more';
-  await saveCount(tx, wallNow, countCoins(await sealedSums(tx)));
+  await saveCount(tx, wallNow, countCoins(await sealedSums(tx, world.books)));
   return 'done';
 }
 

@@ -15,7 +15,7 @@ const CURSOR = /^(0|[1-9]\d{0,8})$/;
 
 /** `config/reserves`: the latest count and the daily roots. Refuses invalidParameter for a malformed cursor. */
 export const showReserves: Handler<'config/reserves'> = async (
-  { db, wallNow },
+  { db, world, wallNow },
   { cursor, size = DEFAULT_SIZE },
 ) => {
   if (cursor !== undefined && !CURSOR.test(cursor)) {
@@ -28,7 +28,7 @@ export const showReserves: Handler<'config/reserves'> = async (
   return {
     at: count?.counted_at.getTime() ?? wallNow,
     // A new world without a stored count counts now; its ledger is small.
-    coins: (count?.coins as CoinReserves[] | undefined) ?? countCoins(await sealedSums(db)),
+    coins: (count?.coins as CoinReserves[] | undefined) ?? countCoins(await sealedSums(db, world.books)),
     roots: page.map(wireTree),
     next: trees.length > size ? String(page.at(-1)?.day) : null,
   };

@@ -281,10 +281,12 @@ describe('the tree', () => {
   });
 
   test('adds a new generation in several turns of at most two players', async () => {
-    const { db, clock } = community.manor.world;
+    const { world } = community.manor;
+    const { db, clock } = world;
     await community.join('ida', 'hal');
     await community.join('jon', 'ida');
-    const count = (tx: Tx) => countNews(tx, defaultConstants, clock.gameNow(), 2);
+    const count = (tx: Tx) =>
+      countNews({ tx, world, constants: defaultConstants, gameNow: clock.gameNow() }, 2);
     expect(await inTransaction(db, count)).toBe(true);
     let turns = 1;
     while (await inTransaction(db, (tx) => applyPending(tx, 2))) turns += 1;
