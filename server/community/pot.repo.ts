@@ -43,28 +43,33 @@ export async function freezePots(
   await sql`DELETE FROM pot_weight`.execute(tx);
   await sql`
     INSERT INTO pot_weight (player_id, level, management, community)
+    -- Materialized: the three lie in different places where the ledger is in books on several workers.
+    WITH held AS MATERIALIZED (
+      SELECT player_id, balance FROM account WHERE coin = 'PTS' AND player_id IS NOT NULL AND balance > 0
+    ), sponsored AS MATERIALIZED (
+      SELECT id, sponsor_id FROM player WHERE sponsor_id IS NOT NULL
+    ), house AS MATERIALIZED (
+      SELECT player_id FROM show_manor
+    )
     SELECT a.player_id, a.balance * greatest(1, (
         SELECT count(*) FROM unnest(${LEVEL_POINTS.map((points) => BigInt(points) * UNIT)}::bigint[]) AS l(least)
         WHERE a.balance >= l.least)),
       least(a.balance, coalesce(below.points, 0)), a.balance
-    FROM account a
+    FROM held a
     LEFT JOIN (
-      SELECT p.sponsor_id, sum(b.balance) AS points
-      FROM account b JOIN player p ON p.id = b.player_id
-      WHERE b.coin = 'PTS' AND b.balance > 0 AND p.sponsor_id IS NOT NULL
+      SELECT p.sponsor_id, sum(b.balance) AS points FROM held b JOIN sponsored p ON p.id = b.player_id
       GROUP BY p.sponsor_id
     ) below ON below.sponsor_id = a.player_id
-    WHERE a.coin = 'PTS' AND a.player_id IS NOT NULL AND a.balance > 0
-      AND NOT EXISTS (SELECT 1 FROM show_manor s WHERE s.player_id = a.player_id)`.execute(tx);
+    WHERE NOT EXISTS (SELECT 1 FROM house s WHERE s.player_id = a.player_id)`.execute(tx);
   await sql`
     INSERT INTO pot_day (day, pot, coin, held, weights)
-    SELECT ${day}, w.pot, p.coin, p.held, w.weights
-    FROM (
+    WITH p AS MATERIALIZED (
       SELECT name, coin, sum(balance)::bigint AS held FROM account
       WHERE name IN ${poolList(Object.values(potPools))} AND coin IN ('ATR', 'USDT')
       GROUP BY name, coin HAVING sum(balance) > 0
-    ) p
-    JOIN (${sumsOfWeights}) w ON p.name = w.pool
+    ), w AS MATERIALIZED (${sumsOfWeights})
+    SELECT ${day}, w.pot, p.coin, p.held, w.weights
+    FROM p JOIN w ON p.name = w.pool
     WHERE w.weights > 0`.execute(tx);
 }
 

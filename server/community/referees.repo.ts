@@ -24,7 +24,8 @@ export interface RefereeRow {
 /**
  * Reads direct referees of a player, newest first, at most `size`, before an id if one is given (keyset
  * pagination). The condition names both columns of the index. With `sponsor_id =` alone the planner scans all
- * player ids for a sponsor with very many referees.
+ * player ids for a sponsor with very many referees. Figures and points of the page are read by themselves: they lie apart where
+ * the ledger is in books on several workers.
  */
 export async function readReferees(
   db: Db,
@@ -37,6 +38,11 @@ export async function readReferees(
       SELECT * FROM player WHERE sponsor_id >= ${sponsor}
         AND (sponsor_id, id) < (${sponsor}::bigint, coalesce(${before}::bigint, 9223372036854775807))
       ORDER BY sponsor_id DESC, id DESC LIMIT ${size}
+    ), points AS MATERIALIZED (
+      SELECT name, balance FROM account
+      WHERE name = ANY (ARRAY(SELECT 'user:' || id::text FROM page)) AND coin = 'PTS' AND shard = 0
+    ), sums AS MATERIALIZED (
+      SELECT * FROM team_sum WHERE player_id = ANY (ARRAY(SELECT id FROM page))
     )
     SELECT page.id, page.address, page.code, page.nick_name AS "nickName", page.image, page.tier,
       page.created_at AS "joinedAt", coalesce(points.balance, 0) AS points,
@@ -46,11 +52,10 @@ export async function readReferees(
       coalesce(team.new_atr + team.re_atr, 0) AS "teamAtr",
       coalesce(team.new_usdt + team.re_usdt, 0) AS "teamUsdt"
     FROM page
-    LEFT JOIN account points
-      ON points.name = 'user:' || page.id::text AND points.coin = 'PTS' AND points.shard = 0
-    LEFT JOIN team_sum own ON own.player_id = page.id AND own.reach = 'own'
-    LEFT JOIN team_sum direct ON direct.player_id = page.id AND direct.reach = 'direct'
-    LEFT JOIN team_sum team ON team.player_id = page.id AND team.reach = 'team'
+    LEFT JOIN points ON points.name = 'user:' || page.id::text
+    LEFT JOIN sums own ON own.player_id = page.id AND own.reach = 'own'
+    LEFT JOIN sums direct ON direct.player_id = page.id AND direct.reach = 'direct'
+    LEFT JOIN sums team ON team.player_id = page.id AND team.reach = 'team'
     ORDER BY page.id DESC`.execute(db);
   return rows;
 }

@@ -2,12 +2,12 @@ import { Refusal } from '#core/api/refusals.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import { bestRange, excessOf, holdingOf, type LockedAtr } from '#core/rules/holding.ts';
 import { levelOf } from '#core/rules/level.ts';
-import type { Tx } from '#server/db/database.ts';
 import type { JobTurn } from '#server/jobs/job.ts';
 import { bookOf } from '#server/ledger/book.ts';
 import { buildPosting } from '#server/ledger/buildPosting.ts';
+import { ledgerInBooks } from '#server/ledger/inBooks.ts';
 import { lockPlayersAtr } from '#server/ledger/lockPlayersAtr.ts';
-import { post } from '#server/ledger/post.ts';
+import { postAll } from '#server/ledger/postAll.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import { openFolds, type HoldingFolds } from './foldHolding.ts';
 import { addDestroyed, saveFlag, type HoldingRow } from './holding.repo.ts';
@@ -37,8 +37,8 @@ async function checkAgain(
 }
 
 /** Folds the players' entries and stores the progress. False when the limit of reads was reached. */
-async function foldAll(tx: Tx, due: readonly HoldingRow[]): Promise<boolean> {
-  const folds = openFolds(tx);
+async function foldAll({ tx, world }: JobTurn, due: readonly HoldingRow[]): Promise<boolean> {
+  const folds = openFolds(tx, world);
   let isWhole = true;
   for (const { player_id } of due) isWhole = isWhole && (await folds.fold(player_id)) !== null;
   await folds.store(tx);
@@ -51,7 +51,7 @@ async function checkAll(
   due: readonly HoldingRow[],
   balances: ReadonlyMap<bigint, bigint>,
 ): Promise<Check[] | null> {
-  const folds = openFolds(turn.tx);
+  const folds = openFolds(turn.tx, turn.world);
   const locked = await readLocked(
     turn.tx,
     due.map(({ player_id }) => player_id),
@@ -70,7 +70,41 @@ async function checkAll(
 }
 
 /**
- * Destroys, for each flagged player, the smaller excess of both checks in one posting, and removes the flags.
+ * Posts what is destroyed, all in one posting; where each book has ids of its own, in one for each player. Returns the
+ * posting of each.
+ */
+async function postDestroyed(
+  turn: JobTurn,
+  destroyed: readonly Check[],
+): Promise<ReadonlyMap<HoldingRow, bigint>> {
+  const groups = ledgerInBooks() ? destroyed.map((check) => [check]) : [destroyed];
+  const postings = groups.map((group) =>
+    buildPosting(
+      {
+        key: `destroy:${group[0]?.row.player_id}:${group[0]?.row.flagged_at?.getTime()}`,
+        type: 'destroy',
+        kind: 'holding',
+        reference: 'holding',
+      },
+      turn,
+      group.map(({ row, amount }) => ({
+        coin: 'ATR',
+        from: `user:${row.player_id}`,
+        to: 'burn',
+        toBook: bookOf(row.player_id),
+        amount,
+      })),
+    ),
+  );
+  const posted = await postAll(turn.tx, postings);
+  if (posted instanceof Refusal) throw new Error(`the destruction of holdings was refused: ${posted.key}`);
+  return new Map(
+    groups.flatMap((group, place) => group.map(({ row }) => [row, posted[place]?.id ?? 0n] as const)),
+  );
+}
+
+/**
+ * Destroys, for each flagged player, the smaller excess of both checks, and removes the flags.
  * Folds the players' entries before locking their accounts, and the entries since then under the lock. The
  * protected part is therefore exact at the destruction, and the locks are short. `cut`: the entries to fold exceed
  * the limit of a turn; nothing was destroyed, and the next turn continues the fold.
@@ -79,8 +113,7 @@ export async function destroyExcess(turn: JobTurn, due: readonly HoldingRow[]): 
   const { tx, gameNow, wallNow } = turn;
   const [head] = due;
   if (!head) return 'done';
-  if (!(await foldAll(tx, due))) return 'cut';
-  const key = `destroy:${head.player_id}:${head.flagged_at?.getTime()}`;
+  if (!(await foldAll(turn, due))) return 'cut';
   const balances = await lockPlayersAtr(
     tx,
     due.map(({ player_id }) => player_id),
@@ -93,24 +126,12 @@ export async function destroyExcess(turn: JobTurn, due: readonly HoldingRow[]): 
   }
   const destroyed = checks.filter(({ amount }) => amount > 0n);
   if (destroyed.length === 0) return 'done';
-  const posting = buildPosting(
-    { key, type: 'destroy', kind: 'holding', reference: 'holding' },
-    turn,
-    destroyed.map(({ row, amount }) => ({
-      coin: 'ATR',
-      from: `user:${row.player_id}`,
-      to: 'burn',
-      toBook: bookOf(row.player_id),
-      amount,
-    })),
-  );
-  const posted = await post(tx, posting);
-  if (posted instanceof Refusal) throw new Error(`the destruction of holdings was refused: ${posted.key}`);
+  const ids = await postDestroyed(turn, destroyed);
   await addDestroyed(
     tx,
     destroyed.map(({ row, first, second, protected: protectedAmount, amount }) => ({
       player_id: row.player_id,
-      posting_id: posted.id,
+      posting_id: ids.get(row) ?? 0n,
       flagged_at: row.flagged_at ?? new Date(gameNow),
       at: new Date(gameNow),
       first,
@@ -125,7 +146,7 @@ export async function destroyExcess(turn: JobTurn, due: readonly HoldingRow[]): 
       player: row.player_id,
       kind: 'destroyed',
       values: { amount: formatAmount(amount) },
-      key: `destroyed:${posted.id}`,
+      key: `destroyed:${ids.get(row)}`,
     })),
     { gameAt: gameNow, wallAt: wallNow },
   );

@@ -1,7 +1,10 @@
 import { foldLine, type HoldingFold } from '#core/rules/holding.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { BooksPart } from '#server/world/world.ts';
 import { readLines, type StoredLine } from './holdingLines.repo.ts';
 import { readHolding, saveFold } from './holding.repo.ts';
+import { readLinesInBook } from './linesInBook.repo.ts';
+import { postingOfTransfer } from './transferId.ts';
 
 /** Entries per read. */
 const PAGE = 1_000;
@@ -14,7 +17,7 @@ export interface Folded {
   fold: HoldingFold;
   /** Last folded posting. */
   line: bigint;
-  /** Protected part of each outgoing transfer folded now, by posting. */
+  /** Protected part of each outgoing transfer folded now (`transferId`). */
   sent: Map<bigint, bigint>;
 }
 
@@ -27,13 +30,15 @@ interface Progress extends Folded {
   storedLine: bigint;
 }
 
-/** A player whose entries must be folded, to the newest entry or to a posting. */
+/** A player whose entries must be folded, to the newest entry or to a transfer of the player's. */
 interface Frame {
   playerId: bigint;
   until: bigint | null;
 }
 
-export interface FoldLimits {
+export interface FoldOptions {
+  /** Where the books of the ledger lie; null: in the given database. */
+  books: BooksPart | null;
   /** Default: MAX_FOLD_READS. */
   maxReads?: number;
   /** Throws its reason between two reads when the caller has hung up. */
@@ -42,7 +47,7 @@ export interface FoldLimits {
 
 /** Folds of one call or turn. Each entry of a player is read and folded once, however often it is needed. */
 export interface HoldingFolds {
-  /** Folds a player's entries to the newest, or to a posting. Null: the limit of reads was reached. */
+  /** Folds a player's entries to the newest, or to a transfer of the player's (`transferId`). Null: the limit of reads was reached. */
   fold(playerId: bigint, until?: bigint | null): Promise<Folded | null>;
   /** Stores all progress, also that of an incomplete fold: a later call continues there. */
   store(tx: Tx): Promise<void>;
@@ -58,22 +63,39 @@ async function readProgress(db: Db | Tx, playerId: bigint): Promise<Progress> {
   return { fold, line, storedLine: line, sent: new Map(), lines: [], next: 0, isRead: false };
 }
 
+/** Function that says if one more read is within the limit. It throws the signal's reason when the caller has hung up. */
+function boundReads(maxReads: number, signal: AbortSignal | undefined): () => boolean {
+  let reads = 0;
+  return () => {
+    signal?.throwIfAborted();
+    reads += 1;
+    return reads <= maxReads;
+  };
+}
+
+/** The next entries of a player's ATR account, wherever the books lie. */
+function readPage(
+  db: Db | Tx,
+  books: BooksPart | null,
+  { playerId, after }: { playerId: bigint; after: bigint },
+): Promise<StoredLine[]> {
+  const page = { after, limit: PAGE };
+  return books ? readLinesInBook(db, books, playerId, page) : readLines(db, playerId, page);
+}
+
 /**
  * Folds players' entries, from their stored folds on, to the protected part of their ATR. A received transfer needs
  * the fold of its sender up to that transfer. Senders are folded first by an explicit stack. A transfer only needs
  * earlier postings, so the work ends; the memo bounds it by the number of entries.
  */
-export function openFolds(db: Db | Tx, { maxReads = MAX_FOLD_READS, signal }: FoldLimits = {}): HoldingFolds {
+export function openFolds(
+  db: Db | Tx,
+  { books, maxReads = MAX_FOLD_READS, signal }: FoldOptions,
+): HoldingFolds {
   const players = new Map<bigint, Progress>();
   const carried = new Map<bigint, bigint>();
-  let reads = 0;
+  const mayRead = boundReads(maxReads, signal);
   let folded = 0;
-
-  const mayRead = () => {
-    signal?.throwIfAborted();
-    reads += 1;
-    return reads <= maxReads;
-  };
 
   const open = async (playerId: bigint): Promise<Progress> => {
     const progress = await readProgress(db, playerId);
@@ -90,21 +112,22 @@ export function openFolds(db: Db | Tx, { maxReads = MAX_FOLD_READS, signal }: Fo
     const known = players.get(playerId);
     if (!known && !mayRead()) return 'cut';
     const progress = known ?? (await open(playerId));
+    const last = until === null ? null : postingOfTransfer(until);
     let isFresh = false;
     for (;;) {
       const line = progress.lines[progress.next];
       if (!line) {
-        if (until === null ? progress.isRead : progress.line >= until) return 'end';
+        if (last === null ? progress.isRead : progress.line >= last) return 'end';
         // A transfer may have committed after the sender's last entry was read.
         if (progress.isRead && isFresh) return 'end';
         if (!mayRead()) return 'cut';
-        progress.lines = await readLines(db, playerId, { after: progress.line, limit: PAGE });
+        progress.lines = await readPage(db, books, { playerId, after: progress.line });
         progress.next = 0;
         progress.isRead = progress.lines.length < PAGE;
         isFresh = true;
         continue;
       }
-      if (until !== null && line.posting > until) return 'end';
+      if (last !== null && line.posting > last) return 'end';
       const part = carriedBy(line);
       if (part === null) return { playerId: line.sender ?? 0n, until: line.whole };
       const { fold, sent } = foldLine(progress.fold, { ...line, carried: part });

@@ -1,6 +1,7 @@
 import type { IntervalJob } from '#server/jobs/job.ts';
 import { openFolds } from './foldHolding.ts';
 import { lockRun, readTransfers, saveTransfersTo } from './holdingRun.repo.ts';
+import { readTransfersInBooks } from './transfersInBooks.repo.ts';
 
 /** Postings per turn, of which few are transfers. */
 const WINDOW = 5_000;
@@ -13,16 +14,19 @@ const WINDOW = 5_000;
 export const foldTransfers: IntervalJob = {
   name: 'foldTransfers',
   everyMs: 5_000,
-  run: async ({ tx }) => {
+  run: async ({ tx, world }) => {
     await lockRun(tx);
-    const { transfers, to, isLast } = await readTransfers(tx, WINDOW);
-    const folds = openFolds(tx);
+    const { books } = world;
+    const { transfers, to, isLast } = books
+      ? await readTransfersInBooks(tx, books, WINDOW)
+      : await readTransfers(tx, WINDOW);
+    const folds = openFolds(tx, world);
     let foldedTo = to;
     let isCut = false;
-    for (const { posting, sender } of transfers) {
-      isCut = (await folds.fold(sender, posting)) === null;
+    for (const { transfer, sender, before } of transfers) {
+      isCut = (await folds.fold(sender, transfer)) === null;
       if (!isCut) continue;
-      foldedTo = posting - 1n;
+      foldedTo = before;
       break;
     }
     await folds.store(tx);

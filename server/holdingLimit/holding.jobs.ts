@@ -27,17 +27,18 @@ export const holdingCheck: DailyJob = {
   daily: true,
   // Runs after the day's income and after the decay of points, which determine balance and level.
   after: ['releaseCastings', 'points'],
-  run: async ({ tx, day, constants, gameNow, wallNow, publish, changed }) => {
+  run: async ({ world, tx, day, constants, gameNow, wallNow, publish, changed }) => {
     const run = await lockRun(tx);
     const after = run.day === day ? run.after : 0n;
-    const rich = await readRich(tx, after, bestRange(1, constants), MAX_CHECKED);
+    const minBalance = bestRange(1, constants);
+    const rich = await readRich(tx, world.books, { after, minBalance, limit: MAX_CHECKED });
     const dueAt = gameNow + HOLDING_NOTICE_MS;
     const locked = await readLocked(
       tx,
       rich.map(({ playerId }) => playerId),
     );
     const flagged = [];
-    const folds = openFolds(tx);
+    const folds = openFolds(tx, world);
     let checkedTo = after;
     let isCut = false;
     for (const { playerId, available, held, points, dueAt: flaggedUntil } of rich) {

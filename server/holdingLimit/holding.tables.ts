@@ -15,6 +15,7 @@ export interface HoldingTable {
 }
 
 export interface HoldingTransferTable {
+  /** Number of the transfer (`transferId`). */
   posting_id: bigint;
   protected: bigint;
 }
@@ -34,7 +35,7 @@ export interface HoldingRunTable {
   id: Generated<number>;
   day: number;
   after_player: bigint;
-  /** Transfers up to this posting have their protected part stored. */
+  /** Transfers up to this posting have their protected part stored; where books lie on several workers, up to this link of all (`BookPiece`). */
   transfers_to: Generated<bigint>;
 }
 

@@ -11,7 +11,7 @@ const PLAYERS = 200;
 /** Folds the next players; returns the last one whose fold is complete, or null at the end. */
 function foldNext(db: Db, range: LedgerRange, after: bigint): Promise<bigint | null> {
   return inTransaction(db, async (tx) => {
-    const folds = openFolds(tx);
+    const folds = openFolds(tx, { books: null });
     let folded = after;
     const unfolded = await readUnfolded(tx, range, after, PLAYERS);
     for (const { player, last } of unfolded) {

@@ -7,7 +7,7 @@ import { linesAlong } from '#server/ledger/linesAlong.ts';
 /** Stored entry of a player's ATR account. */
 export interface StoredLine {
   posting: bigint;
-  /** The posting of which that is a part, or itself: the same for sender and receiver of a transfer. */
+  /** Number of the transfer (`transferId`): the posting of which that is a part, or itself. */
   whole: bigint;
   type: RecordType;
   amount: bigint;

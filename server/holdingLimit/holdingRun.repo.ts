@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { allBooks } from '#server/ledger/book.ts';
 import { entriesOf } from '#server/ledger/entriesOf.ts';
+import type { BooksPart } from '#server/world/world.ts';
 
 /** Locks the row of the daily check until the transaction ends, so that only one transaction stores folds. */
 export async function lockRun(tx: Tx): Promise<{ day: number; after: bigint }> {
@@ -27,16 +29,26 @@ export interface RichPlayer {
   dueAt: Date | null;
 }
 
+/** Some of the players in id order. */
+interface RichPage {
+  after: bigint;
+  minBalance: bigint;
+  limit: number;
+}
+
 /**
  * Players with more than `minBalance` ATR, own orders and pending withdrawals included, in id order, with their points:
  * candidates for the check. Players without available ATR are left out: nothing of theirs can be destroyed.
  */
-export async function readRich(
-  tx: Tx,
-  after: bigint,
-  minBalance: bigint,
-  limit: number,
-): Promise<RichPlayer[]> {
+export async function readRich(tx: Tx, books: BooksPart | null, page: RichPage): Promise<RichPlayer[]> {
+  if (books === null) return readRichOf(tx, page);
+  const players: RichPlayer[] = [];
+  for (const book of allBooks) players.push(...(await books.within(book, (own) => readRichOf(own, page))));
+  return players.sort((one, other) => (one.playerId < other.playerId ? -1 : 1)).slice(0, page.limit);
+}
+
+/** The same of one ledger. */
+async function readRichOf(tx: Tx, { after, minBalance, limit }: RichPage): Promise<RichPlayer[]> {
   const { rows } = await sql<RichPlayer>`
     SELECT a.player_id AS "playerId", a.balance AS available, a.balance + locked.amount AS held, h.due_at AS "dueAt",
       coalesce((SELECT pts.balance FROM account pts WHERE pts.name = a.name AND pts.coin = 'PTS'), 0) AS points
@@ -54,8 +66,11 @@ export async function readRich(
 
 /** A transfer of ATR by a player. */
 export interface TransferRow {
-  posting: bigint;
+  /** Its number (`transferId`). */
+  transfer: bigint;
   sender: bigint;
+  /** Where a run goes on that does not come to its end (`transfers_to`). */
+  before: bigint;
 }
 
 /**
@@ -72,7 +87,7 @@ export async function readTransfers(
     FROM holding_run, seal_state`.execute(tx);
   const { after = 0n, to = 0n, isLast = true } = bounds.rows[0] ?? {};
   const { rows } = await sql<TransferRow>`
-    SELECT p.id AS posting, a.player_id AS sender
+    SELECT p.id AS transfer, a.player_id AS sender, p.id - 1 AS before
     FROM posting p
     CROSS JOIN ${entriesOf('p')} AS e
     JOIN account a ON a.id = e.account_id AND a.player_id IS NOT NULL

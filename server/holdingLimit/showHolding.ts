@@ -21,8 +21,8 @@ const MAX_UNSTORED = 200;
  * so that each entry is folded once. Refuses busy when the entries exceed the limit: the next call continues.
  */
 export const showHolding: Handler<'game/coin/holdMax'> = async (call) => {
-  const { db, player, gameNow, constants, signal } = call;
-  const folds = openFolds(db, { signal });
+  const { db, world, player, gameNow, constants, signal } = call;
+  const folds = openFolds(db, { books: world.books, signal });
   const folded = await folds.fold(player.id);
   if (!folded || folds.folded() > MAX_UNSTORED) await inTransaction(db, (tx) => folds.store(tx));
   if (!folded) return refuse('busy');

@@ -34,6 +34,7 @@ const WHOLE: Readonly<Record<string, readonly Path[]>> = {
     'game/visit/sticker',
     'game/visit/thank',
   ],
+  'rows of other players': ['game/coin/holdMax', 'game/ztGameTj'],
   'sums over all books': ['user/facts', 'game/price', 'game/seed/list', 'game/todayTj', 'game/league'],
 };
 

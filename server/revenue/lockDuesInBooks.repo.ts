@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { Tx } from '#server/db/database.ts';
-import { bookKey } from '#server/ledger/bookKey.ts';
+import { bookDues } from '#server/ledger/bookDues.ts';
 import type { DueAccount, DuePart } from './duePosting.ts';
 
 /** A part of an account of dues, with the account. */
@@ -17,22 +17,8 @@ export async function lockDuesInBooks(
     SELECT DISTINCT shard AS book FROM account
     WHERE name = ANY (${[...names]}::text[]) AND coin = ${coin} AND balance > 0 ORDER BY shard`.execute(tx);
   const parts: NamedPart[] = [];
-  for (const { book } of books) {
-    const { rows } = await sql<{
-      dues: { name: string; balance: string; version: string; spends: string }[];
-    }>`
-      SELECT book_dues(${bookKey(book)}::bigint, ${book}::int, ${coin}, ${[...names]}::text[]) AS dues`.execute(
-      tx,
-    );
-    for (const { name, balance, version, spends } of rows[0]?.dues ?? [])
-      parts.push({
-        name: name as DueAccount['name'],
-        coin,
-        book,
-        balance: BigInt(balance),
-        version: BigInt(version),
-        spends: BigInt(spends),
-      });
-  }
+  for (const { book } of books)
+    for (const due of await bookDues(tx, book, coin, names))
+      parts.push({ ...due, name: due.name as DueAccount['name'], coin, book });
   return parts;
 }

@@ -18,8 +18,11 @@ export function returnSleepingGifts(maxPlayers: number): DailyJob {
     name: 'giftSleep',
     daily: true,
     run: async (turn) => {
-      const { tx, constants, wallNow, changed } = turn;
-      const sleeping = await lockSleeping(tx, wallNow - constants.GIFT_SLEEP_MS, maxPlayers);
+      const { tx, world, constants, wallNow, changed } = turn;
+      const sleeping = await lockSleeping(tx, world.books, {
+        before: wallNow - constants.GIFT_SLEEP_MS,
+        limit: maxPlayers,
+      });
       if (sleeping.length === 0) return 'done';
       const postings = sleeping
         .flatMap((row) => {

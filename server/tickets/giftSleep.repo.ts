@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SleepingGifts } from '#core/rules/sleepingGifts.ts';
 import type { Tx } from '#server/db/database.ts';
+import { bookOf } from '#server/ledger/book.ts';
 import { bookedLines, bookedRowsOf } from '#server/ledger/booked.ts';
 import { entriesOf } from '#server/ledger/entriesOf.ts';
+import type { BooksPart } from '#server/world/world.ts';
 
 /** A player whose gifts return, and what they have. */
 export interface SleepingPlayer extends SleepingGifts {
@@ -55,12 +57,8 @@ async function lockSleepers(tx: Tx, before: number, limit: number): Promise<Slee
   return rows.map((row) => ({ tree: null, landBack: 0n, ...byPlayer.get(row.player), ...row }));
 }
 
-/**
- * Locks the players who signed in last before an instant and whose gifts have not returned yet, the longest sleep first,
- * and reads what they have. Show manors of the house have no sign-in.
- */
-export async function lockSleeping(tx: Tx, before: number, limit: number): Promise<SleepingPlayer[]> {
-  const sleepers = await lockSleepers(tx, before, limit);
+/** Reads what sleepers of one ledger have. */
+async function readSleeping(tx: Tx, sleepers: readonly SleepersGift[]): Promise<SleepingPlayer[]> {
   const { rows } = await sql<SleepingPlayer>`
     SELECT g.player, g."signedInAt", g."landBack",
       coalesce(atb.balance, 0)::bigint AS atb,
@@ -77,6 +75,29 @@ export async function lockSleeping(tx: Tx, before: number, limit: number): Promi
     LEFT JOIN LATERAL ${own('ATR')} AS atr ON true
     ORDER BY g.place`.execute(tx);
   return rows;
+}
+
+/** The same of several books, in the order of the sleepers. */
+async function readInBooks(books: BooksPart, sleepers: readonly SleepersGift[]): Promise<SleepingPlayer[]> {
+  const found = new Map<bigint, SleepingPlayer>();
+  for (const book of new Set(sleepers.map(({ player }) => bookOf(player)))) {
+    const own = sleepers.filter(({ player }) => bookOf(player) === book);
+    for (const row of await books.within(book, (tx) => readSleeping(tx, own))) found.set(row.player, row);
+  }
+  return sleepers.flatMap(({ player }) => found.get(player) ?? []);
+}
+
+/**
+ * Locks the players who signed in last before an instant and whose gifts have not returned yet, the longest sleep first,
+ * and reads what they have. Show manors of the house have no sign-in.
+ */
+export async function lockSleeping(
+  tx: Tx,
+  books: BooksPart | null,
+  { before, limit }: { before: number; limit: number },
+): Promise<SleepingPlayer[]> {
+  const sleepers = await lockSleepers(tx, before, limit);
+  return books === null ? readSleeping(tx, sleepers) : readInBooks(books, sleepers);
 }
 
 /** Marks players as asleep: their gifts have returned until they sign in again. */

@@ -119,7 +119,7 @@ async function detachFirst() {
 
 /** Reads of a player from the history of the ledger. */
 async function readPlayer(player: bigint) {
-  const fold = await openFolds(db).fold(player);
+  const fold = await openFolds(db, { books: null }).fold(player);
   const free = [];
   for (const coin of chainCoins) free.push(await readFeeFree(db, player, coin));
   const { list } = await ledgerLines(db, player, { size: 100 });
@@ -129,7 +129,7 @@ async function readPlayer(player: bigint) {
 /** Reads of the jobs from it. */
 const readJobs = () =>
   inTransaction(db, async (tx) => ({
-    sleeping: await lockSleeping(tx, manor.world.wallNow() + 1, 100),
+    sleeping: await lockSleeping(tx, null, { before: manor.world.wallNow() + 1, limit: 100 }),
     dues: await lockDueAccounts(tx, 'ATR', '', 100),
   }));
 

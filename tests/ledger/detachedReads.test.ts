@@ -124,7 +124,8 @@ const broken = async () => {
 };
 
 const free = (player: bigint) => readFeeFree(db, player, 'USDT');
-const protectedOf = async (player: bigint) => (await openFolds(db).fold(player))?.fold.protected;
+const protectedOf = async (player: bigint) =>
+  (await openFolds(db, { books: null }).fold(player))?.fold.protected;
 const giftsOf = async (player: bigint) => {
   const tree = sql`(SELECT tree_plant FROM gift WHERE player_id = ${player}::bigint)`;
   const { rows } = await sql<{

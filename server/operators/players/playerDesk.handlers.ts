@@ -9,7 +9,7 @@ import { listSignIns } from '#server/players/listSignIns.ts';
 import { listOwnWithdrawals } from '#server/wallet/listOwnWithdrawals.ts';
 import { freezePlayer } from './freezePlayer.ts';
 import { listNotes } from './listNotes.ts';
-import { readAsPlayer } from './readAsPlayer.ts';
+import { inOwnBook, readAsPlayer } from './readAsPlayer.ts';
 import { searchPlayers } from './searchPlayers.ts';
 import { showRelated } from './showRelated.ts';
 import { writeNote } from './writeNote.ts';
@@ -17,7 +17,7 @@ import { writeNote } from './writeNote.ts';
 /** Handlers of operators' calls about one player. */
 export const playerDeskHandlers: Handlers<keyof typeof playerDeskCalls> = {
   'ops/player/search': searchPlayers,
-  'ops/player/lines': readAsPlayer(listLedgerLines),
+  'ops/player/lines': readAsPlayer(inOwnBook(listLedgerLines)),
   'ops/player/deposits': readAsPlayer(listDeposits),
   'ops/player/withdrawals': readAsPlayer(listOwnWithdrawals),
   'ops/player/orders': readAsPlayer((call, { side, ...params }) => listOwnOrders(call, side, params)),

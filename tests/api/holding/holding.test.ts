@@ -24,7 +24,8 @@ async function move(type: Posting['type'], reference: string, moveValue: Omit<Mo
   const { world } = farm.manor;
   const posted = await inTransaction(world.db, (tx) =>
     post(tx, {
-      key: `moved:${randomUUID()}`,
+      // That of a transfer names its sender.
+      key: `${type === 'internalTransfer' ? moveValue.from.replace('user', 'transfer') : 'moved'}:${randomUUID()}`,
       type,
       kind: 'test',
       reference,

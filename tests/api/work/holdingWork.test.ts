@@ -22,7 +22,7 @@ async function send(from: Farmer, to: Farmer, atr: string): Promise<void> {
   const { world } = farm.manor;
   const posted = await inTransaction(world.db, (tx) =>
     post(tx, {
-      key: `sent:${randomUUID()}`,
+      key: `transfer:${from.id}:${randomUUID()}`,
       type: 'internalTransfer',
       kind: 'transfer',
       reference: 'test',
@@ -53,7 +53,7 @@ test('a fold at the end of a chain of transfers reads each entry once', async ()
   const last = line.at(-1);
   if (!last) throw new Error('no player');
   const { db, work } = measureWork(farm.manor.world.db);
-  const folded = await openFolds(db).fold(last.id);
+  const folded = await openFolds(db, farm.manor.world).fold(last.id);
   expect(folded).not.toBeNull();
   // Per player: the stored fold, its entries, and one more read at most.
   expect(work.statements).toBeLessThanOrEqual(3 * DEPTH);
@@ -64,12 +64,12 @@ test('a fold beyond its limit is cut, and its progress is stored', async () => {
   const { db } = farm.manor.world;
   const last = line.at(-1);
   if (!last) throw new Error('no player');
-  expect(await openFolds(db, { maxReads: 3 }).fold(last.id)).toBeNull();
+  expect(await openFolds(db, { ...farm.manor.world, maxReads: 3 }).fold(last.id)).toBeNull();
   const top = line[1];
-  const folds = openFolds(db);
+  const folds = openFolds(db, farm.manor.world);
   const whole = top && (await folds.fold(top.id));
   await inTransaction(db, (tx) => folds.store(tx));
-  expect((await openFolds(db).fold(top?.id ?? 0n))?.line).toBe(whole?.line);
+  expect((await openFolds(db, farm.manor.world).fold(top?.id ?? 0n))?.line).toBe(whole?.line);
 });
 
 test('a fold stops between two reads when the caller has hung up', async () => {
@@ -78,7 +78,9 @@ test('a fold stops between two reads when the caller has hung up', async () => {
   const gone = new AbortController();
   gone.abort(new CallerGone());
   const { db, work } = measureWork(farm.manor.world.db);
-  await expect(openFolds(db, { signal: gone.signal }).fold(last.id)).rejects.toThrow(CallerGone);
+  await expect(openFolds(db, { ...farm.manor.world, signal: gone.signal }).fold(last.id)).rejects.toThrow(
+    CallerGone,
+  );
   expect(work.statements).toBe(0);
 });
 
@@ -86,7 +88,7 @@ test('the job stores the parts of all sealed transfers: then a call reads its ow
   const { world } = farm.manor;
   const last = line.at(-1);
   if (!last) throw new Error('no player');
-  const before = (await openFolds(world.db).fold(last.id))?.fold.protected;
+  const before = (await openFolds(world.db, world).fold(last.id))?.fold.protected;
   const newest = await world.db
     .selectFrom('posting')
     .select(({ fn }) => fn.max('id').as('id'))
@@ -101,7 +103,7 @@ test('the job stores the parts of all sealed transfers: then a call reads its ow
     })
     .toBeGreaterThanOrEqual(newest.id);
   const { db, work } = measureWork(world.db);
-  const folded = await openFolds(db).fold(last.id);
+  const folded = await openFolds(db, farm.manor.world).fold(last.id);
   expect(work.statements).toBeLessThanOrEqual(3);
   expect(folded?.fold.protected).toBe(before);
 });
