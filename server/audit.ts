@@ -1,6 +1,6 @@
 // npm run audit: audits the world's ledger. Exit status 1: an invariant is broken; 2: the audit could not
 // run. With --pieces each bounded piece has a snapshot of its own, so that no long transaction holds back vacuum: for a
-// live database, or a replica that DATABASE_URL names.
+// live database, or a replica that DATABASE_URL names. A ledger in books on several workers is audited on one snapshot of all.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -13,7 +13,9 @@ import { readFact } from './db/worldFact.repo.ts';
 import { readEnv, type Env } from './env.ts';
 import { EnvFault } from './envFault.ts';
 import { auditTable } from './oversight/audit/auditTable.ts';
+import type { BookSessions } from './ledger/bookSessions.ts';
 import { openBooks } from './openBooks.ts';
+import { openSessions } from './openSessions.ts';
 import { openHouseKeys } from './openHouseKeys.ts';
 import { openDemoChain } from './openDemoChain.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
@@ -45,17 +47,21 @@ const isInPieces = process.argv.includes('--pieces');
 
 async function main(): Promise<number> {
   const env = readEnv();
-  const connection = await openBooks(env, { isReading: true });
+  const connection = await openBooks(env, { isReading: true, inBooks: true });
   let chain: OpenedChain | null = null;
+  let books: BookSessions | null = null;
   try {
     chain = await openChain(env, connection);
-    const books = chain?.part.books ?? null;
-    const report = isInPieces
-      ? await auditInPieces(connection.db, { chain: books })
-      : await auditManor(connection.db, { chain: books });
+    books = await openSessions(env, connection, pino({ level: env.logLevel }));
+    const options = { chain: chain?.part.books ?? null };
+    const report =
+      isInPieces && !books
+        ? await auditInPieces(connection.db, options)
+        : await auditManor(connection.db, { ...options, onSnapshot: books?.onSnapshot });
     console.log(auditTable(report));
     return report.ok ? 0 : 1;
   } finally {
+    await books?.close();
     await chain?.close();
     await connection.close();
   }

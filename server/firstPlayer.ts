@@ -22,23 +22,26 @@ const { values, positionals } = parseArgs({
 /** Lower-case addresses have no checksum; others must have a valid one, so that a typing error is found. */
 const isSafe = (address: string) => isAddress(address, { strict: address !== address.toLowerCase() });
 
-await onBooks(async ({ db }) => {
-  const [address, ...more] = positionals;
-  if (address === undefined || more.length > 0 || !isSafe(address))
-    throw new EnvFault('Name one wallet address with a valid checksum: npm run first-player -- 0x...');
-  if (!CODE.test(values.code)) throw new EnvFault('--code must be six capital letters or digits.');
-  const lang = langs.find(({ header }) => header === values.lang)?.header;
-  if (!lang) throw new EnvFault(`--lang must be one of ${langs.map(({ header }) => header).join(', ')}.`);
-  const first = { address, code: values.code, lang, wallNow: Date.now() };
-  const { outcome, player } = await inTransaction(db, (tx) => makeFirstPlayer(tx, first));
-  if (outcome === 'taken') {
-    console.error(
-      `Nothing changed: player ${player.id} has the address ${player.address} and the code ${player.code}.`,
+await onBooks(
+  async ({ db }) => {
+    const [address, ...more] = positionals;
+    if (address === undefined || more.length > 0 || !isSafe(address))
+      throw new EnvFault('Name one wallet address with a valid checksum: npm run first-player -- 0x...');
+    if (!CODE.test(values.code)) throw new EnvFault('--code must be six capital letters or digits.');
+    const lang = langs.find(({ header }) => header === values.lang)?.header;
+    if (!lang) throw new EnvFault(`--lang must be one of ${langs.map(({ header }) => header).join(', ')}.`);
+    const first = { address, code: values.code, lang, wallNow: Date.now() };
+    const { outcome, player } = await inTransaction(db, (tx) => makeFirstPlayer(tx, first));
+    if (outcome === 'taken') {
+      console.error(
+        `Nothing changed: player ${player.id} has the address ${player.address} and the code ${player.code}.`,
+      );
+      return 1;
+    }
+    console.log(
+      `${player.address} ${outcome === 'made' ? 'is now a player' : 'was a player before'}. Others join with its invitation code ${player.code}.`,
     );
-    return 1;
-  }
-  console.log(
-    `${player.address} ${outcome === 'made' ? 'is now a player' : 'was a player before'}. Others join with its invitation code ${player.code}.`,
-  );
-  return 0;
-});
+    return 0;
+  },
+  { inBooks: true },
+);

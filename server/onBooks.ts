@@ -2,7 +2,7 @@ import { ConnectError } from './db/connectError.ts';
 import type { Connection } from './db/connection.ts';
 import { readEnv } from './env.ts';
 import { EnvFault } from './envFault.ts';
-import { openBooks } from './openBooks.ts';
+import { openBooks, type Taken } from './openBooks.ts';
 
 /** Exit status of a command that could not run. */
 const EXIT_CANNOT_RUN = 2;
@@ -13,10 +13,10 @@ const EXIT_CANNOT_RUN = 2;
  */
 export async function onBooks(
   work: (connection: Connection) => Promise<number>,
-  options: { isReading?: boolean } = {},
+  taken: Taken = {},
 ): Promise<void> {
   try {
-    const connection = await openBooks(readEnv(), options);
+    const connection = await openBooks(readEnv(), taken);
     try {
       process.exitCode = await work(connection);
     } finally {

@@ -4,8 +4,10 @@ import { connect } from './db/connect.ts';
 import { ConnectError } from './db/connectError.ts';
 import type { Connection } from './db/connection.ts';
 import { databaseFolder } from './db/databaseFolder.ts';
-import { isMigrated } from './db/migrate.ts';
+import { hasBegun } from './db/hasBegun.ts';
+import { isMigrated, migrate } from './db/migrate.ts';
 import type { Env } from './env.ts';
+import { setInBooks } from './ledger/inBooks.ts';
 import { areBooksLaid } from './ledger/layBooks.ts';
 
 async function open(env: Env, isReading: boolean): Promise<Connection> {
@@ -17,20 +19,38 @@ async function open(env: Env, isReading: boolean): Promise<Connection> {
   return connect({ folder, log });
 }
 
+/** Databases that a command takes. */
+export interface Taken {
+  /** It only reads, and gets the copy that DATABASE_READER_URL names. */
+  isReading?: boolean;
+  /** It knows a ledger that lies in books on several workers. */
+  inBooks?: boolean;
+  /** It brings the schema to this version first, also that of an empty database. */
+  migrates?: boolean;
+}
+
 /** Reason against a command on a database; null: there is none. */
-async function refusalOf({ db }: Connection): Promise<string | null> {
-  if (!(await isMigrated(db))) return 'The database has no world of this version: start the server first.';
-  if (!(await areBooksLaid(db))) return null;
+async function refusalOf(
+  { db }: Connection,
+  { inBooks = false, migrates = false }: Taken,
+): Promise<string | null> {
+  if (migrates) await migrate(db);
+  else if (!(await isMigrated(db)))
+    return 'The database has no world of this version: start the server first.';
+  else if (!(await hasBegun(db))) return 'The database has no world yet: start the server first.';
+  const isLaid = await areBooksLaid(db);
+  setInBooks(isLaid);
+  if (inBooks || !isLaid) return null;
   return 'The books of the ledger lie on several workers: this command knows a ledger on one database alone.';
 }
 
 /**
  * Opens the database of an existing world for a command-line tool. Throws a ConnectError when there is none,
- * when a server holds its lock, when its schema is of another version, or its ledger lies in books on workers. A tool that only reads gets the copy that DATABASE_READER_URL names.
+ * when a server holds its lock, and for what the command does not take: a schema of another version, a ledger in books on workers.
  */
-export async function openBooks(env: Env, { isReading = false } = {}): Promise<Connection> {
-  const connection = await open(env, isReading);
-  const refusal = await refusalOf(connection);
+export async function openBooks(env: Env, taken: Taken = {}): Promise<Connection> {
+  const connection = await open(env, taken.isReading ?? false);
+  const refusal = await refusalOf(connection, taken);
   if (refusal === null) return connection;
   await connection.close();
   throw new ConnectError(refusal);

@@ -22,9 +22,7 @@ import { endInDoubt } from './db/distribution/endInDoubt.ts';
 import { migrate } from './db/migrate.ts';
 import { noReader, openReader, type Reader } from './db/openReader.ts';
 import { storeFact, readFact } from './db/worldFact.repo.ts';
-import { openBookSessions, type BookSessions } from './ledger/bookSessions.ts';
-import { setInBooks } from './ledger/inBooks.ts';
-import { areBooksLaid } from './ledger/layBooks.ts';
+import type { BookSessions } from './ledger/bookSessions.ts';
 import { beginDeposits } from './deposits/beginDeposits.ts';
 import { type Env } from './env.ts';
 import { EnvFault } from './envFault.ts';
@@ -42,6 +40,7 @@ import { measureState } from './measureState.ts';
 import { openNotifyLag, type NotifyLag } from './notifyLag.ts';
 import { openMetrics } from './openMetrics.ts';
 import { readVersion } from './readVersion.ts';
+import { openSessions } from './openSessions.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
 import { openWatch, withWatch } from './openWatch.ts';
 import { openFlows } from './pauses/openFlows.ts';
@@ -189,13 +188,6 @@ async function openReading(env: Env, { db }: Connection, log: Logger): Promise<R
   if (env.readerUrl === undefined) return noReader(db);
   const maxConnections = Math.ceil(env.databaseConnections / 2);
   return openReader({ url: env.readerUrl, maxConnections, primary: db, log });
-}
-
-/** Sessions in the books of the ledger; null where all lie in one database. */
-async function openSessions(env: Env, { db }: Connection, log: Logger): Promise<BookSessions | null> {
-  if (env.databaseUrl === undefined || !(await areBooksLaid(db))) return null;
-  setInBooks(true);
-  return openBookSessions({ url: env.databaseUrl, coordinator: db, log });
 }
 
 interface WorldParts {

@@ -45,8 +45,11 @@ async function set(connection: Connection, address: string, wanted: string | und
   return 0;
 }
 
-await onBooks((connection) => {
-  const [address, wanted, ...more] = positionals;
-  if (more.length > 0) throw new EnvFault('Name one address and one role.');
-  return address === undefined ? list(connection) : set(connection, address, wanted);
-});
+await onBooks(
+  (connection) => {
+    const [address, wanted, ...more] = positionals;
+    if (more.length > 0) throw new EnvFault('Name one address and one role.');
+    return address === undefined ? list(connection) : set(connection, address, wanted);
+  },
+  { inBooks: true },
+);

@@ -9,15 +9,19 @@ export async function acquireWatch(
   db: Db,
   { node, ttlMs }: { node: string; ttlMs: number },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO chain_watch (holder, held_until)
-    VALUES (${node}, clock_timestamp() + ${ttlMs}::int * interval '1 millisecond')
-    ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
-    -- The new end less its length is the time now: Citus takes no function of the time here.
-    WHERE chain_watch.holder = excluded.holder
-      OR chain_watch.held_until <= excluded.held_until - ${ttlMs}::int * interval '1 millisecond'
+  // Each statement is a transaction of its own, so that now() is the time of the statement. Citus takes no other clock here, and
+  // none in ON CONFLICT.
+  const renewed = await sql`
+    UPDATE chain_watch SET holder = ${node}, held_until = now() + ${ttlMs}::int * interval '1 millisecond'
+    WHERE holder = ${node} OR held_until <= now()
     RETURNING id`.execute(db);
-  return rows.length > 0;
+  if (renewed.rows.length > 0) return true;
+  const first = await sql`
+    INSERT INTO chain_watch (holder, held_until)
+    VALUES (${node}, now() + ${ttlMs}::int * interval '1 millisecond')
+    ON CONFLICT (id) DO NOTHING
+    RETURNING id`.execute(db);
+  return first.rows.length > 0;
 }
 
 /** Stores the chain's state that the holder saw. Writes only a change. */
@@ -35,7 +39,7 @@ export async function readWatch(db: Db): Promise<{ isAway: boolean } | null> {
   const row = await db
     .selectFrom('chain_watch')
     .select('is_away')
-    .where('held_until', '>', sql<Date>`clock_timestamp()`)
+    .where('held_until', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return row ? { isAway: row.is_away } : null;
 }
@@ -44,7 +48,7 @@ export async function readWatch(db: Db): Promise<{ isAway: boolean } | null> {
 export async function releaseWatch(db: Db, node: string): Promise<void> {
   await db
     .updateTable('chain_watch')
-    .set({ held_until: sql<Date>`clock_timestamp()` })
+    .set({ held_until: sql<Date>`now()` })
     .where('holder', '=', node)
     .execute();
 }

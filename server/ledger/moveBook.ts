@@ -113,7 +113,18 @@ async function endMove(db: Db, moving: Promise<void>): Promise<void> {
   await moving.catch(() => {});
 }
 
+/** Throws a ConnectError that names the workers if the given one is none of them. */
+async function refuseUnknown(db: Db, { host, port }: Worker): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT nodename || ':' || nodeport AS name FROM pg_dist_node
+    WHERE noderole = 'primary' AND isactive AND shouldhaveshards ORDER BY 1`.execute(db);
+  const names = rows.map(({ name }) => name);
+  if (!names.includes(`${host}:${port}`))
+    throw new ConnectError(`No worker ${host}:${port} takes shards: those are ${names.join(', ')}.`);
+}
+
 async function moveShard(db: Db, book: number, to: Worker): Promise<number[]> {
+  await refuseUnknown(db, to);
   await clearGate(db);
   await openBooks(db);
   const source = await readSource(db, book);
