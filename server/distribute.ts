@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Db } from './db/database.ts';
 import { distributeOnline } from './db/distribution/distributeOnline.ts';
 import { distributeTables } from './db/distribution/distributeTables.ts';
+import { refuseWithoutNodes } from './db/distribution/distributionSteps.ts';
 import { refuseWhileServed } from './db/refuseWhileServed.ts';
 import { BOOKS } from './ledger/book.ts';
 import { areBooksLaid, hasPostings, layBooks, reopenBooks } from './ledger/layBooks.ts';
@@ -29,7 +30,6 @@ async function layLedger(db: Db): Promise<string> {
 await onBooks(
   async ({ db }) => {
     const say = (table: string) => console.log(`Moved ${table}.`);
-    if (!values.online) await refuseWhileServed(db);
     const moved = values.online
       ? await distributeOnline(db, tableExceptions, { shards: BOOKS, say })
       : await distributeTables(db, tableExceptions, BOOKS);
@@ -38,5 +38,11 @@ await onBooks(
     console.log(await layLedger(db));
     return 0;
   },
-  { inBooks: true, migrates: true },
+  {
+    inBooks: true,
+    beforeMigrating: async (db) => {
+      await refuseWithoutNodes(db);
+      if (!values.online) await refuseWhileServed(db);
+    },
+  },
 );

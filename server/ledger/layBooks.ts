@@ -40,7 +40,7 @@ export async function hasPostings(db: Db | Tx): Promise<boolean> {
 /** True if the ledger lies in books: its tables are laid all at once. */
 export async function areBooksLaid(tx: Db | Tx): Promise<boolean> {
   const { rows } = await sql`
-    SELECT attname FROM pg_attribute WHERE attrelid = 'posting'::regclass AND attname = ${BOOK_KEY}`.execute(
+    SELECT attname FROM pg_attribute WHERE attrelid = to_regclass('posting') AND attname = ${BOOK_KEY}`.execute(
     tx,
   );
   return rows.length > 0;
