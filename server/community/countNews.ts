@@ -82,7 +82,7 @@ async function addOwn(tx: Tx, own: ReadonlyMap<bigint, TeamSums>, limit: number)
   return due.size > 0;
 }
 
-/** What a turn of the figures needs. */
+/** Needs of a turn of the figures. */
 interface NewsTurn extends Pick<JobTurn, 'tx' | 'gameNow'> {
   world: Pick<World, 'books'>;
   constants: Pick<Constants, 'VERSION_1_UNTIL'>;

@@ -1,4 +1,5 @@
 import type { IntervalJob } from '#server/jobs/job.ts';
+import { holdFigures } from '#server/ledger/holdFigures.ts';
 import { countNews, applyPending } from './countNews.ts';
 
 /** Figures follow the sealed ledger within seconds. */
@@ -13,6 +14,7 @@ export const figures: IntervalJob = {
   name: 'figures',
   everyMs: EVERY_MS,
   run: async (turn) => {
+    if (turn.world.books) await holdFigures(turn.tx);
     if (await applyPending(turn.tx)) return 'more';
     return (await countNews(turn)) ? 'more' : 'done';
   },

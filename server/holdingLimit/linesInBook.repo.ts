@@ -60,7 +60,7 @@ async function findTransfers(books: BooksPart, sent: readonly Sent[]): Promise<M
 }
 
 /** Stored protected parts of transfers. */
-async function readKnown(db: Db | Tx, transfers: readonly bigint[]): Promise<Map<bigint, bigint>> {
+export async function readKnown(db: Db | Tx, transfers: readonly bigint[]): Promise<Map<bigint, bigint>> {
   if (transfers.length === 0) return new Map();
   const rows = await db
     .selectFrom('holding_transfer')

@@ -5,6 +5,7 @@ import { entriesOf } from '#server/ledger/entriesOf.ts';
 import { linksAfter } from '#server/ledger/linksAfter.ts';
 import type { BooksPart } from '#server/world/world.ts';
 import type { TransferRow } from './holdingRun.repo.ts';
+import { readKnown } from './linesInBook.repo.ts';
 import { transferId } from './transferId.ts';
 import { readTransfersTo } from './unfolded.repo.ts';
 
@@ -45,9 +46,17 @@ export async function readTransfersInBooks(
     // A cut is seen an instant before its links are in the books.
     if (rows === null) return { transfers, to, isLast: true };
     const before = to;
-    transfers.push(
-      ...rows.map(({ posting, sender }) => ({ transfer: transferId(posting, piece.book), sender, before })),
+    const found = rows.map(({ posting, sender }) => ({
+      transfer: transferId(posting, piece.book),
+      sender,
+      before,
+    }));
+    // A turn that was cut short is gone on with at the beginning of its piece.
+    const known = await readKnown(
+      tx,
+      found.map(({ transfer }) => transfer),
     );
+    transfers.push(...found.filter(({ transfer }) => !known.has(transfer)));
     to = piece.sequence;
   }
   return { transfers, to, isLast: pieces.length === 0 };

@@ -5,6 +5,7 @@ import { pipeline } from '#server/db/pipeline.ts';
 import type { BookSnapshot } from '#server/world/world.ts';
 import { allBooks } from './book.ts';
 import { bookKey } from './bookKey.ts';
+import { holdFigures } from './holdFigures.ts';
 import { requireBook } from './requireBook.ts';
 
 /** PostgreSQL's code of a lock that was not got in time. */
@@ -13,9 +14,13 @@ const LOCK_TIMEOUT = '55P03';
 /** Attempts to hold all books: a posting may hold one for longer than another one may wait. */
 const MAX_HOLDING = 20;
 
-/** Runs work while no posting that concerns several books is under way: each is in all of its books, or begins afterwards. */
+/**
+ * Runs work while no posting from the coordinator is under way, and no turn of the figures: each is on all nodes, or begins
+ * afterwards.
+ */
 async function betweenPostings(coordinator: Db, work: () => Promise<unknown>): Promise<void> {
   const holdAndWork = async (tx: Tx) => {
+    await holdFigures(tx);
     // Called alone, so that Citus sends each to the book's worker; in the order in which books are locked.
     for (const book of allBooks)
       await sql`SELECT book_hold(${bookKey(book)}::bigint, ${book}::int)`.execute(tx);
@@ -31,30 +36,38 @@ async function betweenPostings(coordinator: Db, work: () => Promise<unknown>): P
   }
 }
 
-/** Begins a snapshot. It may stay for as long as the work takes, on one database while others are read. */
-async function begin(db: Db) {
+/** Begins a snapshot, and runs its first statements. It may stay for as long as the work takes, on one database while others are read. */
+async function begin(db: Db, first: (tx: Tx) => Promise<unknown>) {
   const tx = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute();
-  await sql`SELECT set_config('statement_timeout', '0', true),
-    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
-  return tx;
+  try {
+    await sql`SELECT set_config('statement_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+    await first(tx);
+    return tx;
+  } catch (cause) {
+    await tx.rollback().execute();
+    throw cause;
+  }
 }
+
+/** Begins a worker's snapshot, and that of the session in which it reads tables of the coordinator. */
+const beginThere = (db: Db) => begin(db, (tx) => sql`SELECT key FROM public.constant LIMIT 1`.execute(tx));
 
 /**
  * Begins the coordinator's snapshot, and that of the sessions which it has on the workers: one on each, which the transaction keeps
  * for what it reads there.
  */
-async function beginWhole(db: Db) {
-  const tx = await begin(db);
-  await pipeline(tx, [
-    () => sql`SELECT set_config('citus.max_adaptive_executor_pool_size', '1', true)`.execute(tx),
-    () => sql`SELECT count(*) FROM seal_state`.execute(tx),
-  ]);
-  return tx;
-}
+const beginWhole = (db: Db) =>
+  begin(db, (tx) =>
+    pipeline(tx, [
+      () => sql`SELECT set_config('citus.max_adaptive_executor_pool_size', '1', true)`.execute(tx),
+      () => sql`SELECT count(*) FROM seal_state`.execute(tx),
+    ]),
+  );
 
 /** The databases of a snapshot, each with at least one free connection. */
 export interface SnapshotParts {
@@ -70,7 +83,7 @@ const end = (open: readonly OpenSnapshot[]) => Promise.all(open.map((one) => one
 
 /** Begins on all of them, or on none. The coordinator's comes first. */
 async function beginAll({ coordinator, workers }: SnapshotParts): Promise<OpenSnapshot[]> {
-  const begun = await Promise.allSettled([beginWhole(coordinator), ...workers.map(begin)]);
+  const begun = await Promise.allSettled([beginWhole(coordinator), ...workers.map(beginThere)]);
   const open = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failed = begun.find((one) => one.status === 'rejected');
   if (!failed) return open;
@@ -117,13 +130,12 @@ export async function onBookSnapshot<Result>(
     return await work({
       whole,
       each: async (read) => {
-        const found = await Promise.all(
-          parts.workers.map((worker, at) => {
-            const books = allBooks.filter((book) => parts.workerOf(book) === worker);
-            const there = workers[at];
-            return there ? readBooks(there, books, read) : [];
-          }),
-        );
+        const readWorker = async (worker: Db, at: number) => {
+          const books = allBooks.filter((book) => parts.workerOf(book) === worker);
+          const there = workers[at];
+          return there ? readBooks(there, books, read) : [];
+        };
+        const found = await Promise.all(parts.workers.map(readWorker));
         return found
           .flat()
           .sort(([one], [other]) => one - other)

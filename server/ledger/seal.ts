@@ -8,8 +8,8 @@ const MAX_LINKS = 2_000;
 
 /**
  * Links committed, unsealed postings into the hash chain; where books lie on several workers, into that of each book, and makes a
- * cut. Returns `more` if postings may be left. Any number of nodes may call it: they wait for each other, and no posting of one
- * book waits for them.
+ * cut. Returns `more` if postings may be left. Any number of nodes may call it: they wait for each other. No posting waits for
+ * them on one database; a cut is waited for.
  */
 export async function seal(tx: Tx, limit = MAX_LINKS): Promise<'done' | 'more'> {
   if (ledgerInBooks()) return cutBooks(tx, limit);

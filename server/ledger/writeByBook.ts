@@ -50,7 +50,7 @@ export async function writeByBook(tx: Tx, postings: readonly Posting[], whole: L
   const written =
     works.length === 1
       ? await writeAll(tx, postings, whole, works)
-      : // What is taken back must not hold a statement that a caller pipelines beside this.
+      : // A savepoint that is taken back must not hold a statement that a caller pipelines beside this.
         await alone(tx, (own) => writeOrTakeBack(own, postings, whole, works));
   if (written.posted) noteWritten(tx, postings, whole);
   return written;

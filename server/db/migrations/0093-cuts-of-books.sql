@@ -4,7 +4,7 @@
 -- Links of the chain of each book behind which a row of heads stands; null where all books have one chain.
 ALTER TABLE book_heads ADD COLUMN counts bigint[];
 
--- Key of the advisory lock of a book: a posting that comes from elsewhere shares it, and a cut has it alone.
+-- Key of the advisory lock of a book: postings share it, and a cut has it alone.
 CREATE FUNCTION book_gate(book int) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT hashtextextended('book:' || book, 0)
 $$;
@@ -32,7 +32,7 @@ DROP FUNCTION book_seal(bigint, int, int);
 
 -- Seals the postings of one book, on the worker that holds it, `most` at a time. Returns how many were sealed, and the last link if
 -- there is one.
--- Keeps the gate until the transaction ends: no posting from elsewhere gets a part here before the cut has all books. Fails after
+-- Keeps the gate until the transaction ends: no posting comes here before the cut has all books. Fails after
 -- a while, to be tried again: a posting that holds the gate may wait for a book that the cut has already.
 CREATE FUNCTION book_cut(key bigint, book int, most int, wait_ms int) RETURNS jsonb LANGUAGE plpgsql
 SET search_path = public
@@ -54,8 +54,7 @@ BEGIN
   RETURN coalesce(answer, '{}') || jsonb_build_object('sealed', sealed);
 END $$;
 
--- Holds the gate of one book until the transaction ends, on the worker of the book: no posting that concerns it and another one is
--- under way.
+-- Holds the gate of one book until the transaction ends, on the worker of the book: no posting in it is under way.
 CREATE FUNCTION book_hold(key bigint, book int) RETURNS void LANGUAGE plpgsql
 SET lock_timeout = '3s'
 AS $$

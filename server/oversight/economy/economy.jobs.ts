@@ -6,6 +6,7 @@ import type { IntervalJob, JobTurn } from '#server/jobs/job.ts';
 import { cutAt, cutsAfter } from '#server/ledger/bookCuts.ts';
 import { highestMark } from '#server/prices/farmPool.repo.ts';
 import { readPriceSince } from '#server/prices/price.repo.ts';
+import { liftTimeout } from '#server/oversight/audit/audit.repo.ts';
 import type { BooksPart } from '#server/world/world.ts';
 import {
   addSums,
@@ -55,6 +56,7 @@ async function countDay(turn: JobTurn, { day, lines, ...passed }: DayLines): Pro
 /** Counts the links of all books up to the next cut, each in its own. */
 async function countCut(turn: JobTurn, books: BooksPart): Promise<'done' | 'more'> {
   const { tx } = turn;
+  await liftTimeout(tx);
   const open = await readOpenDay(tx);
   const before = await cutAt(tx, open?.sequence ?? 0n);
   const [cut] = await cutsAfter(tx, before.sequence, 1);
@@ -91,7 +93,7 @@ async function countLinks(turn: JobTurn, limit: number): Promise<'done' | 'more'
  * Counts the public economy along the hash chain, in pieces of at most `limit` postings. A link belongs to the latest
  * game day that any link up to it has: a posting that is sealed late counts on the day that is open by then. A day
  * closes once a posting of a later day is sealed, and never changes after that. A day without a posting has no row. Where books lie
- * on several workers a turn counts all of them up to the next cut, and a link belongs to the latest day of its book up to it.
+ * on several workers a turn counts all of them up to the next cut, and a link belongs to its own day, or to the open one if that is later.
  */
 export const countEconomy = (limit = MAX_LINKS): IntervalJob => ({
   name: 'countEconomy',

@@ -11,7 +11,7 @@ export type LinkLine =
       key: string | null;
       coin: ChainCoin;
       type: RecordType;
-      /** What players as a whole received. */
+      /** Coins that players as a whole received. */
       net: bigint;
       faucet: bigint;
       sink: bigint;

@@ -9,7 +9,7 @@ import type { LinkLine } from './linkSums.ts';
 /** Links of one read in a book. */
 const MAX_LINKS = 1_000;
 
-/** What links of a day have to count. */
+/** Sums of a day's links, and how far they go. */
 export interface DayLines {
   day: bigint;
   lines: LinkLine[];
@@ -23,16 +23,15 @@ export interface DayLines {
 
 type BookDay = Pick<DayLines, 'day' | 'lines' | 'lastAt' | 'postings'> & { links: number };
 
-/** Consecutive links by the latest game day up to each. */
-function byDay(links: readonly DayLink[], from: bigint | null): Map<bigint, DayLink[]> {
+/** Links by their game day, or the open one if that is later: so all parts of a posting are of one day. */
+function byDay(links: readonly DayLink[], open: bigint | null): Map<bigint, DayLink[]> {
   const days = new Map<bigint, DayLink[]>();
-  let latest = from;
   for (const link of links) {
-    const day = BigInt(dayOf(link.gameAt));
-    if (latest === null || day > latest) latest = day;
-    const own = days.get(latest) ?? [];
-    own.push(link);
-    days.set(latest, own);
+    const own = BigInt(dayOf(link.gameAt));
+    const day = open === null || own > open ? own : open;
+    const known = days.get(day);
+    if (known) known.push(link);
+    else days.set(day, [link]);
   }
   return days;
 }
@@ -50,24 +49,21 @@ async function readDay(tx: Tx, day: bigint, links: readonly DayLink[]): Promise<
 /** Days of the links of one book, from one behind `after` to `until`, in pieces. */
 async function readBookDays(tx: Tx, after: bigint, until: bigint, open: bigint | null): Promise<BookDay[]> {
   const days: BookDay[] = [];
-  let [at, latest] = [after, open];
+  let at = after;
   while (at < until) {
     const most = until - at < MAX_LINKS ? Number(until - at) : MAX_LINKS;
     const links = (await readLinks(tx, at, most)).filter(({ sequence }) => sequence <= until);
     const last = links.at(-1);
     if (!last) throw new Error(`link ${until} of the chain of a book is not there`);
-    for (const [day, own] of byDay(links, latest)) {
-      days.push(await readDay(tx, day, own));
-      latest = day;
-    }
+    for (const [day, own] of byDay(links, open)) days.push(await readDay(tx, day, own));
     at = last.sequence;
   }
   return days;
 }
 
 /**
- * Reads the links of all books between two cuts by day, in the order of the days. A link belongs to the latest game day that any
- * link of its book up to it has, the open day at least.
+ * Reads the links of all books between two cuts by day, in the order of the days. A link belongs to its game day, or to the open
+ * one if that is later.
  */
 export async function readCutDays(
   books: BooksPart,

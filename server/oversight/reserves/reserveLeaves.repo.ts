@@ -6,7 +6,7 @@ import type { BookCut } from '#server/ledger/bookCuts.ts';
 import { sealedBalances } from '#server/ledger/sealedBalances.ts';
 import type { BooksPart } from '#server/world/world.ts';
 
-/** What is owed to each player at a link of the hash chain, or at its head (null), and to nobody as player 0. */
+/** Amounts owed to each player at a link of the hash chain, or at its head (null), and to nobody as player 0. */
 const owedAt = (sequence: bigint | null) => sql`
   SELECT coalesce(player_id, 0) AS player_id,
     coalesce(sum(balance) FILTER (WHERE coin = 'USDT'), 0)::bigint AS usdt,

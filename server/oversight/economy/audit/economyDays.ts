@@ -39,7 +39,7 @@ async function readBooked({ tx, inBook }: AuditView): Promise<Tally> {
   return tallyOf(rows);
 }
 
-/** What the newest day shows by holder, and faucets less sinks of all days. */
+/** Balances that the newest day shows by holder, and faucets less sinks of all days. */
 async function readShown(tx: Tx, day: bigint): Promise<Tally> {
   const { rows } = await sql<SumRow>`
     SELECT coin, holder, amount FROM economy_held

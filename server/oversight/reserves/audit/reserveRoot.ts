@@ -15,7 +15,7 @@ const readCounted = async (tx: Tx) => (await readNewest(tx))?.head_sequence ?? 0
 const owedName = (coin: ChainCoin) => `${coin} owed`;
 const vaultName = (coin: ChainCoin) => `${coin} vault`;
 
-/** What all entries up to that link owe, and their vault. */
+/** Liabilities and vault by all entries up to that link. */
 async function readTold({ tx, inBook }: AuditView): Promise<Tally> {
   const sequence = inBook ? inBook.readTo : await readCounted(tx);
   const { rows } = await sql<{ coin: ChainCoin; owed: bigint; vault: bigint }>`
