@@ -12,7 +12,7 @@ import { readTransfersTo } from './unfolded.repo.ts';
 /** Cuts looked at in one turn. */
 const MAX_CUTS = 20;
 
-/** Transfers by players of a book among consecutive links, and the last of these; null: none is there yet. */
+/** Transfers by players of a book among consecutive links; null: the links are not there yet. */
 async function readPiece(tx: Tx, { after, until }: BookPiece) {
   const { rows } = await sql<{ posting: bigint; sender: bigint }>`
     SELECT p.id AS posting, a.player_id AS sender

@@ -7,11 +7,13 @@ import type { Connection } from '#server/db/connection.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
+import { bookChains } from '#server/ledger/audit/bookChains.ts';
 import { books } from '#server/ledger/audit/books.ts';
 import { sums } from '#server/ledger/audit/sums.ts';
 import { allBooks } from '#server/ledger/book.ts';
 import { bookKey } from '#server/ledger/bookKey.ts';
 import { atCut } from '#server/ledger/atCut.ts';
+import { noHeads } from '#server/ledger/bookHeads.ts';
 import { countsAt, newestCut } from '#server/ledger/bookCuts.ts';
 import { openBookSessions } from '#server/ledger/bookSessions.ts';
 import { cutBooks } from '#server/ledger/cutBooks.ts';
@@ -295,6 +297,38 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
       expect(await audit()).toMatchObject([
         { id: 'I1', state: 'holds' },
         { id: 'I22', state: 'broken', row: { fault: 'a posting leaves something on its way between books' } },
+      ]);
+    } finally {
+      await sessions.close();
+    }
+  });
+
+  test('is audited cut by cut: one that stands over other heads, or over more links than there are, is found', async () => {
+    const sessions = await openBookSessions({ url: database.url, coordinator: db, log });
+    const audit = async () =>
+      (await auditBooks(sessions.onSnapshot, [bookChains], { constants: defaultConstants })).findings;
+    const store = (sequence: bigint, counts: readonly bigint[]) =>
+      db.insertInto('book_heads').values({ sequence, counts, heads: noHeads() }).execute();
+    try {
+      // Postings of the tests before are in it.
+      expect(await inTransaction(db, (tx) => seal(tx))).toBe('done');
+      const { sequence, counts } = await newestCut(db);
+      for (const key of ['again:1', 'again:2'])
+        expect(await postOne(db, posting(key, [atr(userOf(FIRST), userOf(BESIDE), 1)]))).toMatchObject({
+          again: false,
+        });
+      expect(await inTransaction(db, (tx) => seal(tx))).toBe('done');
+      const newest = await newestCut(db);
+      expect(newest.sequence).toBe(sequence + 4n);
+      expect(await audit()).toMatchObject([{ id: 'I23', state: 'holds' }]);
+      const one = counts.map((count, book) => (book === FIRST ? count + 1n : count));
+      await store(sequence + 1n, one);
+      expect(await audit()).toMatchObject([
+        { state: 'broken', row: { fault: 'the head of a book is not that of its chain' } },
+      ]);
+      await store(newest.sequence + 1n, newest.counts);
+      expect(await audit()).toMatchObject([
+        { state: 'broken', row: { fault: 'the cut does not go on from the one before' } },
       ]);
     } finally {
       await sessions.close();
