@@ -10,6 +10,9 @@ const BELOW = 32 - Math.log2(BOOKS);
 /** All books, in the order in which they are locked. */
 export const allBooks: readonly number[] = Array.from({ length: BOOKS }, (_, book) => book);
 
+/** Number, behind those of the books, under which the former ledger is read (decision 163). */
+export const FORMER = BOOKS;
+
 /**
  * Book of a player: the shard, of 64, in which Citus keeps the rows of this id (decision 155; `player_book` in the migrations).
  */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
-import { allBooks } from './book.ts';
+import { allBooks, FORMER } from './book.ts';
 import { noHeads } from './bookHeads.ts';
 
 /**
@@ -10,13 +10,13 @@ import { noHeads } from './bookHeads.ts';
 export interface BookCut {
   /** Links of all books up to here. */
   sequence: bigint;
-  /** Links of each book up to here. */
+  /** Links of each book up to here, and those of the former ledger, if there is one (`FORMER`). */
   counts: readonly bigint[];
   /** 32 bytes for each chain (`bookHeads`). */
   heads: Uint8Array;
 }
 
-/** Links of one book that follow each other. */
+/** Links of one book, or of the former ledger, that follow each other. */
 export interface BookPiece {
   book: number;
   /** Its link before the first one, and the last one, as the book counts. */
@@ -29,6 +29,9 @@ export interface BookPiece {
 /** Before the first posting. */
 const BEGIN: BookCut = { sequence: 0n, counts: allBooks.map(() => 0n), heads: noHeads() };
 
+/** The former ledger comes before all books. */
+const CHAINS = [FORMER, ...allBooks];
+
 const countOf = ({ counts }: Pick<BookCut, 'counts'>, book: number) => counts[book] ?? 0n;
 
 /**
@@ -40,7 +43,7 @@ export function piecesOf(cuts: readonly Pick<BookCut, 'sequence' | 'counts'>[], 
   return cuts.slice(1).flatMap((cut, index) => {
     const before = cuts[index] ?? BEGIN;
     let at = before.sequence;
-    return allBooks.flatMap((book) => {
+    return CHAINS.flatMap((book) => {
       const until = countOf(cut, book);
       const from = at;
       at += until - countOf(before, book);
@@ -52,17 +55,22 @@ export function piecesOf(cuts: readonly Pick<BookCut, 'sequence' | 'counts'>[], 
   });
 }
 
+/** Links of the former ledger up to a cut; 0 without one. */
+export const formerLinks = (cut: Pick<BookCut, 'counts'>): bigint => countOf(cut, FORMER);
+
 /** The newest cut; zeros before the first. */
 export async function newestCut(db: Db | Tx): Promise<BookCut> {
   const { rows } = await sql<BookCut>`
-    SELECT sequence, counts, heads FROM book_heads ORDER BY sequence DESC LIMIT 1`.execute(db);
+    SELECT sequence, counts, heads FROM book_heads WHERE counts IS NOT NULL ORDER BY sequence DESC LIMIT 1`.execute(
+    db,
+  );
   return rows[0] ?? BEGIN;
 }
 
 /** The cut at a link or the last one before it; zeros before the first. */
 export async function cutAt(db: Db | Tx, sequence: bigint): Promise<BookCut> {
   const { rows } = await sql<BookCut>`
-    SELECT sequence, counts, heads FROM book_heads WHERE sequence <= ${sequence}
+    SELECT sequence, counts, heads FROM book_heads WHERE sequence <= ${sequence} AND counts IS NOT NULL
     ORDER BY sequence DESC LIMIT 1`.execute(db);
   return rows[0] ?? BEGIN;
 }
@@ -70,7 +78,7 @@ export async function cutAt(db: Db | Tx, sequence: bigint): Promise<BookCut> {
 /** The next cuts behind a link, in their order. */
 export async function cutsAfter(db: Db | Tx, sequence: bigint, limit: number): Promise<BookCut[]> {
   const { rows } = await sql<BookCut>`
-    SELECT sequence, counts, heads FROM book_heads WHERE sequence > ${sequence}
+    SELECT sequence, counts, heads FROM book_heads WHERE sequence > ${sequence} AND counts IS NOT NULL
     ORDER BY sequence LIMIT ${limit}`.execute(db);
   return rows;
 }

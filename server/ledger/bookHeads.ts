@@ -35,11 +35,13 @@ export function headsAfter(heads: Uint8Array, links: readonly BookLink[]): Uint8
   return after;
 }
 
-/** Heads of chains whose last hashes are known, in the order of the books; zeros for a chain without a link. */
-export function headsOf(hashes: readonly Uint8Array[]): Uint8Array {
-  const heads = noHeads();
-  hashes.forEach((hash, chain) => headOf(heads, chain).set(hash));
-  return heads;
+/** Heads with the last hashes of some chains, in the order of the books; null: the chain has no further link. */
+export function headsWith(heads: Uint8Array, hashes: readonly (Uint8Array | null)[]): Uint8Array {
+  const after = Uint8Array.from(heads);
+  hashes.forEach((hash, chain) => {
+    if (hash) headOf(after, chain).set(hash);
+  });
+  return after;
 }
 
 /** The root over all heads: SHA-256 of them in the order of the books. */

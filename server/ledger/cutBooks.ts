@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { allBooks } from './book.ts';
-import { headsOf } from './bookHeads.ts';
+import { headsWith } from './bookHeads.ts';
 import { bookKey } from './bookKey.ts';
 import { newestCut } from './bookCuts.ts';
 
@@ -33,13 +33,15 @@ export async function cutBooks(tx: Tx, limit: number, waitMs = MAX_WAIT_MS): Pro
   // One after the other, in the order in which books are locked.
   for (const book of allBooks) heads.push(await cutBook(tx, book, limit, waitMs));
   if (heads.some(({ sealed }) => sealed >= limit)) return 'more';
-  const counts = heads.map(({ sequence = '0' }) => BigInt(sequence));
+  const before = await newestCut(tx);
+  const former = before.counts.slice(allBooks.length);
+  const counts = [...heads.map(({ sequence = '0' }) => BigInt(sequence)), ...former];
   const sequence = counts.reduce((sum, count) => sum + count, 0n);
-  if (sequence <= (await newestCut(tx)).sequence) return 'done';
-  const hashes = heads.map(({ hash = '' }) => Buffer.from(hash, 'hex'));
+  if (sequence <= before.sequence) return 'done';
+  const hashes = heads.map(({ hash }) => (hash === undefined ? null : Buffer.from(hash, 'hex')));
   await tx
     .insertInto('book_heads')
-    .values({ sequence, heads: headsOf(hashes), counts })
+    .values({ sequence, heads: headsWith(before.heads, hashes), counts })
     .execute();
   return 'done';
 }

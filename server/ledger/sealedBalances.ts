@@ -3,9 +3,10 @@ import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { World } from '#server/world/world.ts';
 import { atCut } from './atCut.ts';
-import { newestCut, type BookCut } from './bookCuts.ts';
+import { formerLinks, newestCut, type BookCut } from './bookCuts.ts';
 import { rootOf } from './bookHeads.ts';
 import { entriesOf } from './entriesOf.ts';
+import { formerHead } from './formerHead.ts';
 import { ledgerInBooks } from './inBooks.ts';
 import { linksAfter } from './linksAfter.ts';
 import { unsealed } from './unsealed.ts';
@@ -82,7 +83,7 @@ export interface SealedHead {
 
 /** The last link of the hash chain, or the newest cut; sequence 0 and an empty hash if nothing is sealed. */
 export async function sealedHead(tx: Db | Tx): Promise<SealedHead> {
-  if (ledgerInBooks()) return headOfCut(await newestCut(tx));
+  if (ledgerInBooks()) return headOfCut(tx, await newestCut(tx));
   const head = await tx
     .selectFrom('chain_run')
     .select(['sequence', 'hash'])
@@ -92,8 +93,13 @@ export async function sealedHead(tx: Db | Tx): Promise<SealedHead> {
   return head ?? { sequence: 0n, hash: new Uint8Array() };
 }
 
-/** The head of the ledger of all books at a cut. */
-export const headOfCut = ({ sequence, heads }: BookCut): SealedHead => ({
-  sequence,
-  hash: sequence === 0n ? new Uint8Array() : rootOf(heads),
-});
+/**
+ * The head of the ledger of all books at a cut: the root over their heads. At the first cut behind a former ledger it is the last link
+ * of that, which may have been published before.
+ */
+export async function headOfCut(db: Db | Tx, cut: BookCut): Promise<SealedHead> {
+  const { sequence, heads } = cut;
+  if (sequence > formerLinks(cut)) return { sequence, hash: rootOf(heads) };
+  const former = sequence === 0n ? null : await formerHead(db, sequence);
+  return { sequence, hash: former ?? new Uint8Array() };
+}

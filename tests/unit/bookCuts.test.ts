@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allBooks } from '#server/ledger/book.ts';
+import { allBooks, FORMER } from '#server/ledger/book.ts';
 import { piecesOf, type BookPiece } from '#server/ledger/bookCuts.ts';
 
 /** Links of each book: some of the first ones, none of the others. */
@@ -39,6 +39,14 @@ describe('the order of the links of all books', () => {
   test('ends with the last cut', () => {
     expect(piecesOf(cuts, 7n)).toEqual([]);
     expect(piecesOf(cuts.slice(2), 7n)).toEqual([]);
+  });
+
+  test('begins with the former ledger', () => {
+    const begin = { sequence: 5n, counts: [...counts(), 5n] };
+    const next = { sequence: 7n, counts: [...counts(2), 5n] };
+    expect(piecesOf([cut(), begin, next], 0n)).toEqual([piece(FORMER, 0, 5, 5), piece(0, 0, 2, 7)]);
+    expect(piecesOf([cut(), begin, next], 3n)[0]).toEqual(piece(FORMER, 3, 5, 5));
+    expect(piecesOf([begin, next], 5n)).toEqual([piece(0, 0, 2, 7)]);
   });
 
   test('has every link once, wherever a reader stops', () => {

@@ -86,17 +86,20 @@ async function firstLostRoot(tx: Tx): Promise<Offender | null> {
 const lostCut = ({ book }: BookView) => sql<Offender>`
   WITH cut AS MATERIALIZED (
     SELECT sequence, counts[${book + 1}::int] AS count, substring(heads FROM ${book * HASH + 1}::int FOR ${HASH}::int) AS head
-    FROM book_heads
+    FROM book_heads WHERE counts IS NOT NULL
   )
   SELECT cut.sequence, cut.count, 'the head of a book is not that of its chain' AS fault
   FROM cut LEFT JOIN chain_run AS run ON run.sequence = cut.count
-  WHERE cut.count > 0 AND run.hash IS DISTINCT FROM cut.head
+  WHERE run.hash IS DISTINCT FROM cut.head AND CASE cut.count
+    WHEN 0 THEN cut.head <> coalesce((SELECT hash FROM opening_link WHERE sequence = 0), ${Buffer.from(new Uint8Array(HASH))}::bytea)
+    ELSE cut.count > 0 END
   ORDER BY cut.sequence LIMIT 1`;
 
 /** The first cut whose sequence is not the sum of the links of all books, or that has fewer of one than the cut before. */
 const unevenCut = sql<Offender>`
   SELECT sequence, 'the cut does not go on from the one before' AS fault
-  FROM (SELECT sequence, counts, lag(counts) OVER (ORDER BY sequence) AS before FROM book_heads) AS cut
+  FROM (SELECT sequence, counts, lag(counts) OVER (ORDER BY sequence) AS before
+    FROM book_heads WHERE counts IS NOT NULL) AS cut
   WHERE sequence IS DISTINCT FROM (SELECT sum(n) FROM unnest(counts) AS n)
     OR EXISTS (SELECT 1 FROM unnest(counts, before) AS pair(now, was) WHERE now < was)
   ORDER BY sequence LIMIT 1`;

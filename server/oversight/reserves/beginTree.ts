@@ -19,7 +19,7 @@ export async function beginTree(tx: Tx, world: World, day: number, wallNow: numb
   const { books } = world;
   await liftTimeout(tx);
   const cut = books && (await newestCut(tx));
-  const head = cut ? headOfCut(cut) : await sealedHead(tx);
+  const head = cut ? await headOfCut(tx, cut) : await sealedHead(tx);
   const sums = await sealedSums(tx, books, cut ?? undefined);
   const progress = await readProgress(tx);
   const [usdt, atr] = [countCoin(sums.USDT), countCoin(sums.ATR)];
