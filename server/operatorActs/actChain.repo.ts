@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { storeHead } from '#server/ledger/publishHead.ts';
+import { sealedHead } from '#server/ledger/sealedBalances.ts';
 
 /** Upper bound of acts linked in one transaction. */
 const MAX_LINKS = 2_000;
@@ -10,7 +11,9 @@ const MAX_LINKS = 2_000;
  * be left. Sealers wait for each other, and no act waits for them.
  */
 export async function sealActs(tx: Tx, limit = MAX_LINKS): Promise<'done' | 'more'> {
-  const { rows } = await sql<{ sealed: number }>`SELECT act_seal(${limit}::int) AS sealed`.execute(tx);
+  const posted = await sealedHead(tx);
+  const { rows } = await sql<{ sealed: number }>`SELECT act_seal(
+    ${limit}::int, ${posted.sequence}::bigint, ${posted.hash}::bytea) AS sealed`.execute(tx);
   return (rows[0]?.sealed ?? 0) < limit ? 'done' : 'more';
 }
 

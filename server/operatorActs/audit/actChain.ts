@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
+import { hashOfHead } from '#server/ledger/hashOfHead.ts';
 import { measuredText } from '#server/ledger/measuredText.ts';
 import type { PublishedHead } from '#server/ledger/publishHead.ts';
 
@@ -24,16 +25,18 @@ interface Link {
   posted: Uint8Array | null;
 }
 
-async function page(tx: Tx, after: bigint): Promise<Link[]> {
-  const { rows } = await sql<Link>`
-    SELECT l.sequence, l.act_id, l.posting_sequence, l.hash, a.operator, a.act, a.subject, a.reason, a.at,
-      coalesce(c.hash, o.hash) AS posted
+/** Hashes of links of the postings, each looked up once: many acts name the same. */
+type Heads = Map<bigint, Uint8Array | null>;
+
+async function page(tx: Tx, after: bigint, heads: Heads): Promise<Link[]> {
+  const { rows } = await sql<Omit<Link, 'posted'>>`
+    SELECT l.sequence, l.act_id, l.posting_sequence, l.hash, a.operator, a.act, a.subject, a.reason, a.at
     FROM act_link l
     LEFT JOIN operator_act a ON a.id = l.act_id
-    LEFT JOIN chain_run c ON c.sequence = l.posting_sequence
-    LEFT JOIN opening_link o ON o.sequence = l.posting_sequence
     WHERE l.sequence > ${after} ORDER BY l.sequence LIMIT ${PAGE}`.execute(tx);
-  return rows;
+  for (const { posting_sequence: sequence } of rows)
+    if (!heads.has(sequence)) heads.set(sequence, await hashOfHead(tx, sequence));
+  return rows.map((row) => ({ ...row, posted: heads.get(row.posting_sequence) ?? null }));
 }
 
 /** Content hash of an act, as the function `act_hash` of the database computes it. */
@@ -63,13 +66,14 @@ async function publishedHeads(tx: Tx): Promise<Map<string, Offender & PublishedH
 /** Walks the acts' chain. It hashes in this process, not in the database that is being checked. */
 async function firstBrokenLink(tx: Tx): Promise<Offender | null> {
   const heads = await publishedHeads(tx);
+  const posted: Heads = new Map();
   let last: Pick<Link, 'sequence' | 'hash' | 'posting_sequence'> = {
     sequence: 0n,
     hash: new Uint8Array(),
     posting_sequence: 0n,
   };
   for (;;) {
-    const links = await page(tx, last.sequence);
+    const links = await page(tx, last.sequence, posted);
     for (const link of links) {
       const fault = faultOf(link, last);
       if (fault) return { sequence: link.sequence, act: link.act_id, fault };
