@@ -7,6 +7,7 @@ import { auditFollower } from './oversight/audit/auditFollower.repo.ts';
 import { economyFollower } from './oversight/economy/economyFollower.repo.ts';
 import { reservesFollower } from './oversight/reserves/reservesFollower.repo.ts';
 import { feeFreeFollower } from './wallet/feeFreeFollower.repo.ts';
+import { transferFollower } from './wallet/transferFollower.repo.ts';
 
 /** Parts that read the history of the ledger: each says what it keeps of a range before it is detached. */
 export const ledgerFollowers: readonly LedgerFollower[] = [
@@ -17,5 +18,6 @@ export const ledgerFollowers: readonly LedgerFollower[] = [
   reservesFollower,
   holdingFollower,
   feeFreeFollower,
+  transferFollower,
   actFollower,
 ];

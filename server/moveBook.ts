@@ -2,7 +2,7 @@
 // worker of Citus while nodes serve calls. Exit status 2: it could not run; a sentence says why.
 import { parseArgs } from 'node:util';
 import { ConnectError } from './db/connectError.ts';
-import { areBooksLaid } from './ledger/layBooks.ts';
+import { areBooksLaid } from './ledger/areBooksLaid.ts';
 import { BOOKS } from './ledger/book.ts';
 import { moveBook, type Worker } from './ledger/moveBook.ts';
 import { onBooks } from './onBooks.ts';

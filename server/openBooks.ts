@@ -9,7 +9,7 @@ import { hasBegun } from './db/hasBegun.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import { setInBooks } from './ledger/inBooks.ts';
-import { areBooksLaid } from './ledger/layBooks.ts';
+import { areBooksLaid } from './ledger/areBooksLaid.ts';
 
 async function open(env: Env, isReading: boolean): Promise<Connection> {
   const log = pino({ level: env.logLevel });

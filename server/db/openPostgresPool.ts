@@ -10,6 +10,9 @@ import { preparedPool } from './preparedPool.ts';
 import { setUpSession } from './sessionSettings.ts';
 import { SILENCE, silenceWatch, type SilenceLimits, type SilenceWatch } from './silenceWatch.ts';
 
+/** Name of the sessions of nodes and commands, in pg_stat_activity. */
+export const NODE_SESSION = 'dream-manor';
+
 export interface PoolOptions {
   log: Logger;
   /** Maximum size of the connection pool. */
@@ -93,7 +96,7 @@ export function openPostgresPool(
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
-    application_name: 'dream-manor',
+    application_name: NODE_SESSION,
   };
   const hosts = databaseHosts(address, config);
   const watch = silenceWatch(config, hosts, log, silence);

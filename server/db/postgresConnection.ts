@@ -14,7 +14,10 @@ export interface PostgresOptions extends PoolOptions {
 }
 
 /** Name of the one connection that listens, in pg_stat_activity. */
-export const LISTENER = 'dream-manor-listen';
+export const LISTENER = 'dream-manor-listen-2';
+
+/** The same of versions that do not follow a ledger which moves (decision 163). */
+export const FORMER_LISTENER = 'dream-manor-listen';
 
 /** Minimum server version, PostgreSQL 14: extract() from timestamps is exact since then. */
 const MIN_VERSION = 140_000;

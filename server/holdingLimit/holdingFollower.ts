@@ -1,16 +1,15 @@
-import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { LedgerRange } from '#server/ledger/archive/closedRanges.repo.ts';
-import type { LedgerFollower } from '#server/ledger/archive/ledgerFollower.ts';
+import type { InTx, LedgerFollower } from '#server/ledger/archive/ledgerFollower.ts';
 import { openFolds } from './foldHolding.ts';
+import { saveTransfersTo } from './holdingRun.repo.ts';
 import { readTransfersTo, readUnfolded } from './unfolded.repo.ts';
 
 /** Players folded in one transaction. */
 const PLAYERS = 200;
 
 /** Folds the next players; returns the last one whose fold is complete, or null at the end. */
-function foldNext(db: Db, range: LedgerRange, after: bigint): Promise<bigint | null> {
-  return inTransaction(db, async (tx) => {
+function foldNext(inTx: InTx, range: LedgerRange, after: bigint): Promise<bigint | null> {
+  return inTx(async (tx) => {
     const folds = openFolds(tx, { books: null });
     let folded = after;
     const unfolded = await readUnfolded(tx, range, after, PLAYERS);
@@ -26,12 +25,16 @@ function foldNext(db: Db, range: LedgerRange, after: bigint): Promise<bigint | n
 /** Protected ATR: players' entries are folded to the end of a range before it is detached. */
 export const holdingFollower: LedgerFollower = {
   name: 'holding limit',
-  async prepare(db, range) {
-    for (let after: bigint | null = 0n; after !== null;) after = await foldNext(db, range, after);
+  async prepare(inTx, range) {
+    for (let after: bigint | null = 0n; after !== null;) after = await foldNext(inTx, range, after);
   },
   async waitsFor(tx, range) {
     if ((await readTransfersTo(tx)) < range.until - 1n) return 'transfers of it are not folded yet';
     const [unfolded] = await readUnfolded(tx, range, 0n, 1);
     return unfolded ? `entries of player ${unfolded.player} are not folded yet` : null;
+  },
+  async enterBooks(tx, { last }) {
+    // All entries are folded, and so are all transfers.
+    await saveTransfersTo(tx, last);
   },
 };

@@ -23,11 +23,14 @@ async function isBooked(tx: Tx, key: string): Promise<boolean> {
   const { rows: attached } = await sql`
     SELECT id FROM posting WHERE ledger_mark(key) = ledger_mark(${key}) AND key = ${key}`.execute(tx);
   if (attached.length > 0) return true;
-  const { rows: detached } = await sql`
-    SELECT bucket FROM opening_key WHERE bucket = ledger_bucket(${key}) AND ledger_mark(${key}) = ANY (marks)`.execute(
-    tx,
-  );
-  return detached.length > 0;
+  for (const table of ['opening_key', 'former_key']) {
+    const { rows: detached } = await sql`
+      SELECT bucket FROM ${sql.id(table)} WHERE bucket = ledger_bucket(${key}) AND ledger_mark(${key}) = ANY (marks)`.execute(
+      tx,
+    );
+    if (detached.length > 0) return true;
+  }
+  return false;
 }
 
 async function bookOnce(tx: Tx, posting: Posting): Promise<void> {

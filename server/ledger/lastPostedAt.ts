@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 /** Number of last postings to read: more than all nodes can write at once, so the latest time is among them. */
 const LAST_POSTINGS = 200;
 
-/** The latest game time among the last postings, epoch milliseconds; null in an empty ledger. */
+/** The latest game time among the last postings and those that are detached, epoch milliseconds; null in an empty ledger. */
 export async function lastPostedAt(db: Db | Tx): Promise<number | null> {
   const rows = await db
     .selectFrom('posting')
@@ -11,5 +11,10 @@ export async function lastPostedAt(db: Db | Tx): Promise<number | null> {
     .orderBy('id', 'desc')
     .limit(LAST_POSTINGS)
     .execute();
-  return rows.length === 0 ? null : Math.max(...rows.map((row) => row.game_at.getTime()));
+  const detached = await db
+    .selectFrom('ledger_detached')
+    .select((eb) => eb.fn.max('game_at').as('game_at'))
+    .executeTakeFirst();
+  const times = [...rows, ...(detached ? [detached] : [])].flatMap(({ game_at }) => game_at?.getTime() ?? []);
+  return times.length === 0 ? null : Math.max(...times);
 }

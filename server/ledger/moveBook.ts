@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { lockRun, unlockRun } from '#server/db/distribution/distributionSteps.ts';
 import { allBooks } from './book.ts';
 import { bookKey } from './bookKey.ts';
-import { closeBook, openBooks } from './layBooks.ts';
+import { closeBook, openBooks } from './bookSchemas.ts';
 
 /** Where a book is to lie, as the coordinator knows its workers. */
 export interface Worker {

@@ -33,22 +33,33 @@ export async function readWithdrawn(tx: Tx, playerId: bigint, since: Date): Prom
 
 /** Transfers of account `a`, newest first. One concerns two players, so its entries are never packed. */
 const sent = sql`LATERAL (
-    SELECT e.amount, e.posting_id FROM entry_apart e
-    WHERE e.account_id = a.id AND e.line_type = 'internalTransfer' AND e.amount < 0
-    ORDER BY e.posting_id DESC LIMIT ${sql.lit(MAX_TRANSFERS)}
+    SELECT own.amount, p.wall_at FROM (
+      SELECT e.amount, e.posting_id FROM entry_apart e
+      WHERE e.account_id = a.id AND e.line_type = 'internalTransfer' AND e.amount < 0
+      ORDER BY e.posting_id DESC LIMIT ${sql.lit(MAX_TRANSFERS)}
+    ) own JOIN posting p ON p.id = own.posting_id
   )`;
 
-/** The same where books lie on several workers: there a part concerns one player, and is packed. Received ones count to the limit too. */
-const sentAndReceived = linesAlong('a', { order: 'DESC', limit: MAX_TRANSFERS, type: 'internalTransfer' });
+/**
+ * The same where books lie on several workers: there a part concerns one player, and is packed. Received ones count to the limit
+ * too. Those of the former ledger stand behind.
+ */
+const sentAndReceived = sql`LATERAL (
+    SELECT along.amount, p.wall_at
+    FROM (SELECT a.id, a.name, a.coin) AS sender
+    CROSS JOIN ${linesAlong('sender', { order: 'DESC', limit: MAX_TRANSFERS, type: 'internalTransfer' })} AS along
+    JOIN posting p ON p.id = along.posting_id
+    UNION ALL
+    SELECT o.amount, o.wall_at FROM opening_transfer o WHERE o.account_id = a.id
+  )`;
 
 /** Transferred amounts of a player since an instant of wall time. */
 export async function readTransferred(tx: Tx, playerId: bigint, since: Date): Promise<PaidSum[]> {
   const { rows } = await sql<PaidSum>`
-    SELECT 'ATR' AS coin, CASE count(*) WHEN ${MAX_TRANSFERS} THEN ${MAX_AMOUNT}
+    SELECT 'ATR' AS coin, CASE WHEN count(*) >= ${MAX_TRANSFERS} THEN ${MAX_AMOUNT}
       ELSE coalesce(-sum(lately.amount) FILTER (WHERE lately.amount < 0), 0) END::bigint AS gross
     FROM account a CROSS JOIN ${ledgerInBooks() ? sentAndReceived : sent} AS lately
-    JOIN posting p ON p.id = lately.posting_id
-    WHERE a.name = ${`user:${playerId}`} AND a.coin = 'ATR' AND a.shard = 0 AND p.wall_at > ${since}`.execute(
+    WHERE a.name = ${`user:${playerId}`} AND a.coin = 'ATR' AND a.shard = 0 AND lately.wall_at > ${since}`.execute(
     tx,
   );
   return rows;

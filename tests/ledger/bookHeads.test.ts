@@ -137,7 +137,7 @@ describe('the heads of the books', () => {
       gameAt: new Date(0),
       wallAt: new Date(0),
     };
-    await bookHeadsFollower.prepare?.(db, { ...range, last });
+    await bookHeadsFollower.prepare?.((work) => inTransaction(db, work), { ...range, last });
     expect((await rowsOf(db)).at(-1)?.sequence).toBe(last);
     await expectSound(db);
   });

@@ -4,7 +4,7 @@ import { makeLogger } from '#server/http/makeLogger.ts';
 import { bookOf } from '#server/ledger/book.ts';
 import { openBookSessions, type BookSessions } from '#server/ledger/bookSessions.ts';
 import { setInBooks } from '#server/ledger/inBooks.ts';
-import { areBooksLaid } from '#server/ledger/layBooks.ts';
+import { areBooksLaid } from '#server/ledger/areBooksLaid.ts';
 import type { OnSnapshot } from '#server/oversight/audit/auditBooks.ts';
 
 const open = new WeakMap<Db, BookSessions>();

@@ -147,8 +147,11 @@ export async function widenKeys(tx: Db | Tx, table: string, column: string): Pro
     if (constraint) {
       const kind = constraint === 'p' ? 'PRIMARY KEY' : 'UNIQUE';
       const columns = widened.slice(widened.indexOf('('));
-      await sql`ALTER TABLE ${sql.id(place)} DROP CONSTRAINT ${sql.id(name)},
-        ADD CONSTRAINT ${sql.id(name)} ${sql.raw(kind)} ${sql.raw(columns)}`.execute(tx);
+      // Citus takes one after the other alone, of a table that it knows.
+      await sql`ALTER TABLE ${sql.id(place)} DROP CONSTRAINT ${sql.id(name)}`.execute(tx);
+      await sql`ALTER TABLE ${sql.id(place)} ADD CONSTRAINT ${sql.id(name)} ${sql.raw(kind)} ${sql.raw(columns)}`.execute(
+        tx,
+      );
     } else {
       await sql`DROP INDEX ${sql.id(name)}`.execute(tx);
       await sql.raw(widened).execute(tx);

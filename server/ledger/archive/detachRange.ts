@@ -5,7 +5,7 @@ import { readClosedRange } from './closedRange.repo.ts';
 import type { LedgerRange } from './closedRanges.repo.ts';
 import { addDetached, dropRange, openingText, type OpeningSeal } from './detached.repo.ts';
 import { digestOpenings } from './digestOpenings.ts';
-import type { ClosedRange, LedgerFollower } from './ledgerFollower.ts';
+import type { ClosedRange, InTx, LedgerFollower } from './ledgerFollower.ts';
 import { carryOpenings } from './opening.repo.ts';
 import { proveOpening } from './proveOpening.ts';
 import { RangeStays } from './rangeStays.ts';
@@ -70,6 +70,7 @@ async function detach(tx: Tx, range: LedgerRange, options: DetachOptions): Promi
  */
 export async function detachRange(db: Db, range: LedgerRange, options: DetachOptions): Promise<ClosedRange> {
   const closed = await read(db, range, options.keepFrom);
-  for (const { prepare } of options.followers) await prepare?.(db, closed);
+  const inTx: InTx = (work) => inTransaction(db, work);
+  for (const { prepare } of options.followers) await prepare?.(inTx, closed);
   return inTransaction(db, (tx) => detach(tx, range, options));
 }

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import { widenKeys } from '#server/db/distribution/distributionSteps.ts';
+import { guardRows } from './guardRows.ts';
+import { BOOK_KEY, keysOfBooks } from './keysOfBooks.ts';
+
+/** Tables of the ledger: each row belongs to one book. */
+const LEDGER = [
+  'account',
+  'posting',
+  'entry_apart',
+  'chain_run',
+  'seal_state',
+  'ledger_detached',
+  'opening',
+  'opening_sum',
+  'opening_fee_free',
+  'opening_transfer',
+  'opening_link',
+  'opening_key',
+];
+
+/** Tables of the ledger with a copy on every node. */
+const EVERYWHERE = ['former_key'];
+
+/** Functions are distributed behind the tables: Citus takes that in one transaction if it writes to one shard at a time. */
+export const setLaying = (tx: Tx) =>
+  sql`SELECT set_config('citus.enable_unsafe_triggers', 'on', true),
+    set_config('citus.multi_shard_modify_mode', 'sequential', true)`.execute(tx);
+
+/** Gives the rows of a table the key of their book. Only accounts have any. */
+async function addKey(tx: Tx, table: string): Promise<void> {
+  await sql`ALTER TABLE ${sql.id(table)} ADD COLUMN ${sql.id(BOOK_KEY)} bigint`.execute(tx);
+  if (table === 'account')
+    await sql`UPDATE account SET book_key = of_book.key FROM ${keysOfBooks} AS of_book
+      WHERE of_book.book = account_book(account.name, account.shard)`.execute(tx);
+  await sql`ALTER TABLE ${sql.id(table)} ALTER COLUMN ${sql.id(BOOK_KEY)} SET NOT NULL`.execute(tx);
+}
+
+/** Lays tables of the ledger into shards beside those of the players. Those that lie there stay. */
+export async function layShards(tx: Tx, beside: string): Promise<void> {
+  const { rows } = await sql<{ table: string }>`
+    SELECT name AS table FROM unnest(${LEDGER}::text[]) WITH ORDINALITY AS one (name, place)
+    WHERE NOT EXISTS (SELECT logicalrelid FROM pg_dist_partition WHERE logicalrelid = name::regclass AND partmethod = 'h')
+    ORDER BY place`.execute(tx);
+  for (const { table } of rows) {
+    await addKey(tx, table);
+    await widenKeys(tx, table, BOOK_KEY);
+    await guardRows(tx, table);
+    await sql`SELECT create_distributed_table(${table}, ${BOOK_KEY}, colocate_with => ${beside})`.execute(tx);
+  }
+  const { rows: copied } = await sql<{ table: string }>`
+    SELECT name AS table FROM unnest(${EVERYWHERE}::text[]) AS name
+    WHERE NOT EXISTS (SELECT logicalrelid FROM pg_dist_partition WHERE logicalrelid = name::regclass AND repmodel = 't')`.execute(
+    tx,
+  );
+  for (const { table } of copied) await sql`SELECT create_reference_table(${table})`.execute(tx);
+}
