@@ -10,5 +10,5 @@ export const listLedgerLines: Handler<'userAccount/balanceDetail'> = async (call
   const { cursor } = query;
   if (cursor !== undefined && parseCursor(cursor) === null)
     return refuse('invalidParameter', { parameter: 'cursor' });
-  return ledgerLines(call.db, call.player.id, query);
+  return ledgerLines(call.db, call.player.id, query, call.world.books);
 };

@@ -12,5 +12,6 @@ export const listCastingLines: Handler<'game/making/lines'> = async (call, { id,
     call.player.id,
     [`casting:${casting.id}`, `castingOutput:${casting.id}`],
     page,
+    call.world.books,
   );
 };

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { databaseUrl, type DatabaseUrl } from '#server/db/databaseUrl.ts';
 import { openPostgresPool, type ServerPool } from '#server/db/openPostgresPool.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { BooksPart, BookSnapshot } from '#server/world/world.ts';
-import { allBooks, bookOf } from './book.ts';
+import { allBooks, bookOf, FORMER } from './book.ts';
 import { bookKey } from './bookKey.ts';
 import { onBookSnapshot } from './bookSnapshot.ts';
+import { FORMER_SCHEMA } from './formerHead.ts';
 import { requireBook } from './requireBook.ts';
 
 /** Time after which a node asks again where the books lie, in ms. A call without a posting is not refused where they were. */
@@ -54,11 +56,23 @@ function addressAt(url: string, place: string, schemas: readonly string[]): Data
   return databaseUrl(at.href);
 }
 
-/** True if a book's schema is there. */
-async function isOpen(db: Db, book: number): Promise<boolean> {
-  const { rows } = await sql<{ isOpen: boolean }>`
-    SELECT to_regnamespace(${`book_${book}`}) IS NOT NULL AS "isOpen"`.execute(db);
-  return rows[0]?.isOpen ?? false;
+const beginReading = (db: Db) =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+
+/** Runs work that only reads on the former ledger, under the names of its tables. */
+const onFormer = <Result>(coordinator: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  beginReading(coordinator).execute(async (tx) => {
+    const [, result] = await pipeline(tx, [
+      () => sql`SELECT set_config('search_path', ${`${FORMER_SCHEMA}, public`}, true)`.execute(tx),
+      () => work(tx),
+    ]);
+    return result;
+  });
+
+async function hasSchema(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    SELECT to_regnamespace(${name}) IS NOT NULL AS "isThere"`.execute(db);
+  return rows[0]?.isThere ?? false;
 }
 
 /** Runs work on one snapshot of the coordinator and of all workers that hold books, each with a session for it. */
@@ -86,6 +100,7 @@ async function onPlaces<Result>(
 export async function openBookSessions({ url, coordinator, log }: BookSessionParts): Promise<BookSessions> {
   const open = new Map<number, OpenBook>();
   let places = await readPlaces(coordinator);
+  const hasFormer = await hasSchema(coordinator, FORMER_SCHEMA);
   let reading: Promise<void> | null = null;
   let readAt = performance.now();
 
@@ -118,6 +133,7 @@ export async function openBookSessions({ url, coordinator, log }: BookSessionPar
     return pool.db;
   };
   return {
+    hasFormer,
     of: (playerId) => {
       if (performance.now() - readAt > FRESH_MS)
         readAgain().catch((err: unknown) => log.warn({ err }, 'the places of the books could not be read'));
@@ -126,15 +142,12 @@ export async function openBookSessions({ url, coordinator, log }: BookSessionPar
     follow: async (playerId) => {
       const book = bookOf(playerId);
       await readAgain();
-      return isOpen(dbOf(book), book);
+      return hasSchema(dbOf(book), `book_${book}`);
     },
     within: async (book, work) => {
+      if (book === FORMER) return onFormer(coordinator, work);
       if (performance.now() - readAt > FRESH_MS) await readAgain();
-      const snapshot = dbOf(book)
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only');
-      return snapshot.execute(async (tx) => {
+      return beginReading(dbOf(book)).execute(async (tx) => {
         await requireBook(tx, book);
         return work(tx);
       });

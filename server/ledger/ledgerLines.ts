@@ -4,7 +4,9 @@ import type { AccountName } from '#core/catalog/accounts.ts';
 import type { RecordType } from '#core/catalog/recordTypes.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import { coins, type Coin } from '#core/money/coin.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { BooksPart } from '#server/world/world.ts';
+import { FORMER } from './book.ts';
 import { linesAlong } from './linesAlong.ts';
 
 /** Default page size. */
@@ -85,6 +87,23 @@ export function lineFacts(
   };
 }
 
+/** Where the books of the ledger lie; null: in the given database. */
+export type LineBooks = Pick<BooksPart, 'hasFormer' | 'within'> | null;
+
+/**
+ * Rows of a page, up to `most`: those of the given ledger, and where these are fewer, of the former one, whose postings come before
+ * all others.
+ */
+export async function withFormer<Row>(
+  books: LineBooks,
+  most: number,
+  read: (db: Db | Tx | null, most: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await read(null, most);
+  if (!books?.hasFormer || rows.length >= most) return rows;
+  return [...rows, ...(await books.within(FORMER, (former) => read(former, most - rows.length)))];
+}
+
 /**
  * A page of a player's own ledger, newest first (keyset pagination); `next` is null at the end. Each account is
  * read backwards along an index and no further than a page, so the cost does not grow with the ledger. Behind the last
@@ -94,16 +113,30 @@ export function ledgerLines(
   db: Db,
   playerId: bigint,
   query: LedgerQuery,
+  books: LineBooks = null,
 ): Promise<{ list: LedgerLine[]; next: string | null }> {
-  return accountLines(db, `user:${playerId}`, query);
+  return accountLines(db, `user:${playerId}`, query, books);
 }
 
 /** A page of the entries of an account whose entries are rows (`accountKinds`), likewise. `type` narrows players' accounts only. */
 export async function accountLines(
   db: Db,
   account: AccountName,
-  { coin, type, cursor, size = DEFAULT_SIZE }: LedgerQuery,
+  query: LedgerQuery,
+  books: LineBooks = null,
 ): Promise<{ list: LedgerLine[]; next: string | null }> {
+  const { size = DEFAULT_SIZE } = query;
+  const isBegin = books?.hasFormer !== true;
+  const read = (former: Db | Tx | null, most: number) =>
+    readLines(former ?? db, account, { ...query, most, withOpening: isBegin || former !== null });
+  return lineFacts(await withFormer(books, size + 1, read), size);
+}
+
+async function readLines(
+  db: Db | Tx,
+  account: AccountName,
+  { coin, type, cursor, most, withOpening }: LedgerQuery & { most: number; withOpening: boolean },
+): Promise<LineRow[]> {
   const position = parseCursor(cursor);
   const within = position
     ? sql`(posting_id, a.id) < (${position.posting}, ${position.account}) AND posting_id <= ${position.posting}`
@@ -114,11 +147,11 @@ export async function accountLines(
   const { rows } = await sql<LineRow>`
     SELECT e.posting_id, e.account_id, a.coin, e.amount, e.balance, p.type, p.kind, p.reference, p.game_at
     FROM account a
-    CROSS JOIN ${linesAlong('a', { order: 'DESC', limit: size + 1, when: within, type: type === 'points' ? undefined : type })} AS e
+    CROSS JOIN ${linesAlong('a', { order: 'DESC', limit: most, when: within, type: type === 'points' ? undefined : type })} AS e
     JOIN posting p ON p.id = e.posting_id
     WHERE a.name = ${account} AND a.coin = ANY (${coinsOf({ coin, type })}::text[])
-    ${openingLines(account, { coin, type }, before)}
+    ${withOpening ? openingLines(account, { coin, type }, before) : sql``}
     ORDER BY posting_id DESC, account_id DESC
-    LIMIT ${size + 1}`.execute(db);
-  return lineFacts(rows, size);
+    LIMIT ${most}`.execute(db);
+  return rows;
 }

@@ -1,8 +1,22 @@
 import { sql } from 'kysely';
 import type { LedgerLine } from '#core/api/objects.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { AccountName } from '#core/catalog/accounts.ts';
-import { lineFacts, parseCursor, DEFAULT_SIZE, type LedgerQuery, type LineRow } from './ledgerLines.ts';
+import {
+  DEFAULT_SIZE,
+  lineFacts,
+  parseCursor,
+  withFormer,
+  type LedgerQuery,
+  type LineBooks,
+  type LineRow,
+} from './ledgerLines.ts';
+
+interface ThroughPage extends Pick<LedgerQuery, 'cursor'> {
+  through: readonly AccountName[];
+  /** Rows at most. */
+  most: number;
+}
 
 /**
  * A page of the lines of a player's ledger whose postings touch some accounts, such as those of one casting;
@@ -13,7 +27,18 @@ export async function ledgerLinesThrough(
   playerId: bigint,
   through: readonly AccountName[],
   { cursor, size = DEFAULT_SIZE }: Pick<LedgerQuery, 'cursor' | 'size'>,
+  books: LineBooks = null,
 ): Promise<{ list: LedgerLine[]; next: string | null }> {
+  const read = (former: Db | Tx | null, most: number) =>
+    readLinesThrough(former ?? db, playerId, { through, cursor, most });
+  return lineFacts(await withFormer(books, size + 1, read), size);
+}
+
+async function readLinesThrough(
+  db: Db | Tx,
+  playerId: bigint,
+  { through, cursor, most }: ThroughPage,
+): Promise<LineRow[]> {
   const position = parseCursor(cursor);
   const before = position
     ? sql`WHERE (e.posting_id, e.account_id) < (${position.posting}, ${position.account})`
@@ -31,6 +56,6 @@ export async function ledgerLinesThrough(
     JOIN posting p ON p.id = e.posting_id
     ${before}
     ORDER BY e.posting_id DESC, e.account_id DESC
-    LIMIT ${size + 1}`.execute(db);
-  return lineFacts(rows, size);
+    LIMIT ${most}`.execute(db);
+  return rows;
 }

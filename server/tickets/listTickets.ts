@@ -27,7 +27,7 @@ export const listTickets: Handler<'game/ticketList'> = async (call, { cursor, si
     () => balancesOf(db, player.id, ['TKT']),
     () => readGifts(db, player.id),
     () => tutorialTaps(db, player.id),
-    () => ledgerLines(db, player.id, { coin: 'TKT', cursor, size }),
+    () => ledgerLines(db, player.id, { coin: 'TKT', cursor, size }, call.world.books),
     () => readGiftRoom(db, player.id, call),
     () => readLandPaid(db, player.id),
   ]);

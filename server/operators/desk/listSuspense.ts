@@ -8,7 +8,8 @@ export const listSuspense: Handler<'ops/suspense'> = async ({ db, world }, query
   const { cursor } = query;
   if (cursor !== undefined && parseCursor(cursor) === null)
     return refuse('invalidParameter', { parameter: 'cursor' });
+  const { books } = world;
   // It lies in one book, as accounts of nobody do.
-  const read = (tx: Db) => accountLines(tx, 'suspense', query);
-  return world.books ? world.books.within(0, read) : read(db);
+  const read = (own: Db) => accountLines(own, 'suspense', query, books);
+  return books ? books.within(0, read) : read(db);
 };

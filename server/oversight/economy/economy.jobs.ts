@@ -3,7 +3,9 @@ import { dayOf } from '#core/rules/clock.ts';
 import { dayEmission } from '#core/rules/emission.ts';
 import { yieldPpm } from '#core/rules/yield.ts';
 import type { IntervalJob, JobTurn } from '#server/jobs/job.ts';
-import { cutAt, cutsAfter } from '#server/ledger/bookCuts.ts';
+import type { Tx } from '#server/db/database.ts';
+import { FORMER } from '#server/ledger/book.ts';
+import { cutAt, cutsAfter, formerLinks, newestCut } from '#server/ledger/bookCuts.ts';
 import { highestMark } from '#server/prices/farmPool.repo.ts';
 import { readPriceSince } from '#server/prices/price.repo.ts';
 import { liftTimeout } from '#server/oversight/audit/audit.repo.ts';
@@ -66,27 +68,44 @@ async function countCut(turn: JobTurn, books: BooksPart): Promise<'done' | 'more
   return 'more';
 }
 
-/** Counts the next links of one day; a link of a later day closes the open one first. */
-async function countLinks(turn: JobTurn, limit: number): Promise<'done' | 'more'> {
-  const { tx, world } = turn;
-  if (world.books) return countCut(turn, world.books);
-  const open = await readOpenDay(tx);
+/** The next links of one chain that count on one day, behind those of the open one; null: there is none. */
+async function readNextDay(
+  tx: Tx,
+  open: EconomyDay | undefined,
+  limit: number,
+): Promise<(DayLines & { isMore: boolean }) | null> {
   const links = await readLinks(tx, open?.sequence ?? 0n, limit);
   const [first] = links;
-  if (!first) return 'done';
+  if (!first) return null;
   const next = BigInt(dayOf(first.gameAt));
   const day = open && open.day > next ? open.day : next;
   const end = links.findIndex(({ gameAt }) => BigInt(dayOf(gameAt)) > day);
   const counted = end < 0 ? links : links.slice(0, end);
   const last = counted.at(-1) ?? first;
-  await countDay(turn, {
+  return {
     day,
     lines: await readLinkLines(tx, counted),
     sequence: last.sequence,
     lastAt: last.wallAt,
     postings: counted.filter(({ isPart }) => !isPart).length,
-  });
-  return counted.length >= limit || end >= 0 ? 'more' : 'done';
+    isMore: counted.length >= limit || end >= 0,
+  };
+}
+
+/** Counts the next links of one day; a link of a later day closes the open one first. */
+async function countLinks(turn: JobTurn, limit: number): Promise<'done' | 'more'> {
+  const { tx, world } = turn;
+  const open = await readOpenDay(tx);
+  const { books } = world;
+  const isInBooks = books !== null && (open?.sequence ?? 0n) >= formerLinks(await newestCut(tx));
+  if (isInBooks) return countCut(turn, books);
+  const read = (own: Tx) => readNextDay(own, open, limit);
+  const day = await (books ? books.within(FORMER, read) : read(tx));
+  if (!day) return 'done';
+  const { isMore, ...next } = day;
+  await countDay(turn, next);
+  // The books come behind the former ledger.
+  return isMore || books ? 'more' : 'done';
 }
 
 /**
