@@ -13,6 +13,7 @@ import { readConstants } from './config/bindingConstants.repo.ts';
 import { readFact } from './db/worldFact.repo.ts';
 import { readEnv, type Env } from './env.ts';
 import { splitPostings } from './ledger/splitting.ts';
+import { expectMove } from './ledger/holdPlace.ts';
 import { EnvFault } from './envFault.ts';
 import { dryRun } from './jobs/dryRun.ts';
 import { runByHand } from './jobs/runByHand.ts';
@@ -52,6 +53,7 @@ async function openWorld(env: Env, connection: Connection): Promise<World> {
   const log = pino({ level: env.logLevel });
   const wallNow = () => Date.now();
   const clock = await freezeClock(db, wallNow());
+  expectMove(true);
   const contracts = (await readFact(db, 'contracts')) as ChainAddresses | undefined;
   if (!clock || !contracts) throw new ConnectError('The database has no world yet: start the server first.');
   const constants = await readConstants(db);
@@ -60,6 +62,7 @@ async function openWorld(env: Env, connection: Connection): Promise<World> {
     db,
     reader: () => db,
     books: null,
+    followLedger: () => Promise.resolve(false),
     log,
     wallNow,
     randomBytes,

@@ -22,7 +22,6 @@ import { endInDoubt } from './db/distribution/endInDoubt.ts';
 import { migrate } from './db/migrate.ts';
 import { noReader, openReader, type Reader } from './db/openReader.ts';
 import { storeFact, readFact } from './db/worldFact.repo.ts';
-import type { BookSessions } from './ledger/bookSessions.ts';
 import { beginDeposits } from './deposits/beginDeposits.ts';
 import { type Env } from './env.ts';
 import { EnvFault } from './envFault.ts';
@@ -40,7 +39,7 @@ import { measureState } from './measureState.ts';
 import { openNotifyLag, type NotifyLag } from './notifyLag.ts';
 import { openMetrics } from './openMetrics.ts';
 import { readVersion } from './readVersion.ts';
-import { openSessions } from './openSessions.ts';
+import { openLedgerPlace, type LedgerPlace } from './openLedgerPlace.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
 import { openWatch, withWatch } from './openWatch.ts';
 import { openFlows } from './pauses/openFlows.ts';
@@ -99,11 +98,11 @@ export async function openManor(env: Env, log: Logger, onChainExit: () => void):
     if (ended > 0) log.warn({ ended }, 'transactions in doubt were ended');
     const reader = await openReading(env, connection, log);
     closing.push(() => reader.close());
-    const books = await openSessions(env, connection, log);
-    closing.push(() => books?.close());
+    const place = await openLedgerPlace(env, connection, log);
+    closing.push(() => place.close());
     const chain = await openChain(env, connection, log, onChainExit);
     closing.push(() => chain.close());
-    const world = await makeWorld(env, { connection, reader, books, chain, log });
+    const world = await makeWorld(env, { connection, reader, place, chain, log });
     await beginDeposits(world, chain.watched.reader, chain.firstBlock);
     const watch = await openWatch(env, world);
     closing.push(() => watch.stop());
@@ -193,18 +192,21 @@ async function openReading(env: Env, { db }: Connection, log: Logger): Promise<R
 interface WorldParts {
   connection: Connection;
   reader: Reader;
-  books: BookSessions | null;
+  place: LedgerPlace;
   chain: OpenedChain;
   log: Logger;
 }
 
-async function makeWorld(env: Env, { connection, reader, books, chain, log }: WorldParts): Promise<World> {
+async function makeWorld(env: Env, { connection, reader, place, chain, log }: WorldParts): Promise<World> {
   const clocks = { wallNow: () => Date.now(), log };
   const knowsDemo = chain.demo !== null && env.isPrivate;
   const world: World = {
     db: connection.db,
     reader: reader.current,
-    books,
+    get books() {
+      return place.books();
+    },
+    followLedger: () => place.follow(),
     ...clocks,
     randomBytes,
     clock: await openClock(connection, { ...clocks, speed: env.speed }),

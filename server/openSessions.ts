@@ -2,12 +2,10 @@ import type { Logger } from 'pino';
 import type { Connection } from './db/connection.ts';
 import type { Env } from './env.ts';
 import { openBookSessions, type BookSessions } from './ledger/bookSessions.ts';
-import { setInBooks } from './ledger/inBooks.ts';
-import { areBooksLaid } from './ledger/layBooks.ts';
+import { areBooksLaid } from './ledger/areBooksLaid.ts';
 
 /** Sessions in the books of the ledger; null where all lie in one database. */
 export async function openSessions(env: Env, { db }: Connection, log: Logger): Promise<BookSessions | null> {
   if (env.databaseUrl === undefined || !(await areBooksLaid(db))) return null;
-  setInBooks(true);
   return openBookSessions({ url: env.databaseUrl, coordinator: db, log });
 }

@@ -15,5 +15,6 @@ export async function openWatch(env: Env, world: World): Promise<ChainWatch> {
 export function withWatch(world: World, { isHolder }: ChainWatch): World {
   const { chain } = world;
   const isReachable = () => (isHolder() ? chain.isReachable() : Promise.resolve(!chain.isAway()));
-  return { ...world, chain: { ...chain, isReachable } };
+  // The other parts are those of the world, whatever replaces them.
+  return Object.assign(Object.create(world) as World, { chain: { ...chain, isReachable } });
 }

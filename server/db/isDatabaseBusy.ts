@@ -2,10 +2,11 @@ import { SilentConnection } from './silenceWatch.ts';
 
 /**
  * PostgreSQL's or Node's codes: retries exhausted after serialization failures or deadlocks, no resource left (53: disk,
- * memory, connections), statement timeout, a database that starts, stops or cannot be reached.
+ * memory, connections), statement timeout, a database that starts, stops or cannot be reached. BK003 is a ledger on its way to
+ * other workers (`LedgerMoved`).
  */
 const CODES =
-  /^(40001|40P01|53...|55P03|57014|57P0\d|08...|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(40001|40P01|53...|55P03|57014|57P0\d|08...|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|BK003)$/;
 
 /**
  * Errors of `pg` without a code, when the connection ended or none could be opened in time; and those of Citus, whose code

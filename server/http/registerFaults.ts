@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '#core/api/refusals.ts';
 import { isDatabaseBusy, isDiskFull } from '#server/db/isDatabaseBusy.ts';
 import { allowedMethods } from './allowedMethods.ts';
@@ -24,14 +24,26 @@ export function registerFaults(app: FastifyInstance, parts: HttpParts, hasPages:
       refuse('methodNotAllowed', { methods }),
     );
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const expected = expectedFault(error);
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const expected = expectedFault(error) ?? (await movedFault(parts, error, request));
     // One line without a stack: a log on the same disk needs the space too.
     if (isDiskFull(error)) request.log.error({ reason: error.message }, 'the disk of the database is full');
     if (expected) return sendRefusal(parts, request, reply, expected);
     request.log.error({ err: error, req: request }, 'a call failed');
     return sendRefusal(parts, request, reply, refuse('systemError', { errorId: request.id }));
   });
+}
+
+/** A call that began on one database fails once the ledger lies in books; a retry finds it. */
+async function movedFault(
+  { world }: HttpParts,
+  err: FastifyError,
+  { log }: FastifyRequest,
+): Promise<Refusal | null> {
+  const hasMoved = await world.followLedger().catch(() => false);
+  if (!hasMoved) return null;
+  log.warn({ err }, 'a call failed while the ledger moved');
+  return refuse('busy');
 }
 
 function expectedFault(error: FastifyError): Refusal | null {

@@ -1,4 +1,5 @@
 import type { World } from '#server/world/world.ts';
+import { isLedgerMoving } from '#server/ledger/isLedgerMoving.ts';
 import type { TurnOptions } from './takeTurn.ts';
 
 export interface JobOptions extends TurnOptions {
@@ -34,7 +35,9 @@ export async function reportPass<Result>(
   try {
     return await work();
   } catch (failed) {
-    world.log.error({ job: pass.name, err: failed }, 'a job failed and will be tried again');
+    if (isLedgerMoving(failed))
+      world.log.info({ job: pass.name, reason: failed.message }, 'a job waits until a book has moved');
+    else world.log.error({ job: pass.name, err: failed }, 'a job failed and will be tried again');
     pass.failed = failed;
     return null;
   }

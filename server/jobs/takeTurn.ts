@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { holdPlace } from '#server/ledger/holdPlace.ts';
 import type { LiveEvent } from '#server/live/liveBus.ts';
 import { traced } from '#server/tracing/traced.ts';
 import type { World } from '#server/world/world.ts';
@@ -48,6 +49,7 @@ async function takeNow<Outcome>(
   });
   const outcome = await inTransaction(world.db, async (tx) => {
     [changed, events, after] = [new Set(), [], []];
+    await holdPlace(tx);
     const state = await lockJob(tx, name, order);
     return state && work(state, turn(tx));
   });

@@ -17,8 +17,10 @@ export interface World {
   db: Db;
   /** Database of long reads: a copy that may be seconds behind, while there is one that answers; else `db`. */
   reader(): Db;
-  /** Null: the books of the ledger lie in `db`. */
-  books: BooksPart | null;
+  /** Null: the books of the ledger lie in `db`. They may move while the node runs. */
+  readonly books: BooksPart | null;
+  /** Goes on in the books once the ledger lies there. Resolves with true if it moved there lately: a call that failed may be made again. */
+  followLedger(): Promise<boolean>;
   log: Logger;
   /** Wall clock, epoch milliseconds. */
   wallNow(): number;
@@ -41,6 +43,8 @@ export interface World {
 
 /** Books of the ledger that lie on several workers (decision 161). */
 export interface BooksPart {
+  /** There is a ledger of before its books lay on several workers (`FORMER`). */
+  readonly hasFormer: boolean;
   /** Database of a player's book, on its worker: rows of other books are not there, and are refused. */
   of(playerId: bigint): Db;
   /**
@@ -50,7 +54,7 @@ export interface BooksPart {
   follow(playerId: bigint): Promise<boolean>;
   /**
    * Runs work that only reads on one snapshot of a book, on its worker: the work sees the book's postings and chain alone. Throws
-   * while the book moves.
+   * while the book moves. `FORMER` is the former ledger, on the coordinator.
    */
   within<Result>(book: number, work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Runs work that only reads on one snapshot of all books. Throws while a book moves. */

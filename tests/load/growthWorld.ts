@@ -82,6 +82,7 @@ export async function openGrowthWorld(url: string, books: World['books'] = null)
     db,
     reader: () => db,
     books,
+    followLedger: () => Promise.resolve(false),
     ...parts,
     randomBytes: makeDraws(),
     clock: await openClock(connection, { ...parts, speed: 1 }),

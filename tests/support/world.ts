@@ -46,6 +46,8 @@ export interface WorldOptions extends AppOptions {
   settings?: World['settings'];
   /** Database of the world, migrated and empty; a fresh one unless given. */
   connection?: Connection;
+  /** Number of the wallet that signs in first; 0 unless given. A world that was played has players of the first ones. */
+  firstWallet?: number;
   /** Sessions in the books of the ledger; those of the test's database unless given. */
   books?: World['books'];
   /** Draws: real chance unless told otherwise. */
@@ -168,6 +170,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
     db,
     reader: () => db,
     books: options.books ?? testBooksOf(db),
+    followLedger: () => Promise.resolve(false),
     ...parts,
     randomBytes: options.randomBytes ?? randomBytes,
     clock: await openClock(connection, { ...parts, speed: 1 }),
@@ -188,7 +191,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
     metricsToken: METRICS_TOKEN,
     ...options,
   });
-  let wallets = 0;
+  let wallets = options.firstWallet ?? 0;
   const call = caller(app);
   return {
     app,

@@ -21,6 +21,7 @@ describe('a call of a player', () => {
   let isOpen: boolean;
   let isAway: boolean;
   const books: BooksPart = {
+    hasFormer: false,
     of: () => place,
     follow: () => (isAway ? Promise.reject(fault('ECONNREFUSED')) : Promise.resolve(isOpen)),
     within: () => Promise.reject(fault('ECONNREFUSED')),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { pipeline } from '#server/db/pipeline.ts';
+import { holdPlace } from '#server/ledger/holdPlace.ts';
 
 /** Number of postings in the ledger, and number of unsealed ones. */
 export async function countPostings(tx: Tx): Promise<{ postings: bigint; unsealed: bigint }> {
@@ -12,11 +14,14 @@ export async function countPostings(tx: Tx): Promise<{ postings: bigint; unseale
 }
 
 /**
- * Keeps the ranges of the ledger attached until the transaction ends. To be called first: the snapshot of the transaction
- * then has what is detached either as entries or as openings.
+ * Keeps the ranges of the ledger attached until the transaction ends, and the ledger where it is. To be called first: the snapshot
+ * of the transaction then has what is detached either as entries or as openings. Throws LedgerMoved as `holdPlace`.
  */
 export async function holdRanges(tx: Tx): Promise<void> {
-  await sql`LOCK TABLE chain_run, posting, entry_apart IN ACCESS SHARE MODE`.execute(tx);
+  await pipeline(tx, [
+    () => sql`LOCK TABLE seal_state, entry_apart, posting, chain_run IN ACCESS SHARE MODE`.execute(tx),
+    () => holdPlace(tx),
+  ]);
 }
 
 /** Disables the timeouts of statements, and between them, for this transaction. */

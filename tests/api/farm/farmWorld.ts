@@ -72,7 +72,7 @@ export async function openFarm(options: WorldOptions = {}): Promise<FarmWorld> {
       .execute();
     return rows.reduce((sum, row) => sum + row.balance, 0n);
   };
-  let moves = 0;
+  let moves = (options.firstWallet ?? 0) * 1_000;
   const move = async (from: AccountName, to: AccountName, amount: bigint, coin: Coin = 'ATR') => {
     if (amount === 0n) return;
     const posted = await inTransaction(db, (tx) =>
