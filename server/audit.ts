@@ -1,6 +1,7 @@
 // npm run audit: audits the world's ledger. Exit status 1: an invariant is broken; 2: the audit could not
 // run. With --pieces each bounded piece has a snapshot of its own, so that no long transaction holds back vacuum: for a
-// live database, or a replica that DATABASE_URL names. A ledger in books on several workers is audited on one snapshot of all.
+// live database, or a replica that DATABASE_URL names. A ledger in books on several workers is audited on one snapshot of all,
+// and the former one beside it.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -12,6 +13,7 @@ import type { Connection } from './db/connection.ts';
 import { readFact } from './db/worldFact.repo.ts';
 import { readEnv, type Env } from './env.ts';
 import { EnvFault } from './envFault.ts';
+import { auditFormer } from './oversight/audit/auditFormer.ts';
 import { auditTable } from './oversight/audit/auditTable.ts';
 import type { BookSessions } from './ledger/bookSessions.ts';
 import { openBooks } from './openBooks.ts';
@@ -59,7 +61,9 @@ async function main(): Promise<number> {
         ? await auditInPieces(connection.db, options)
         : await auditManor(connection.db, { ...options, onSnapshot: books?.onSnapshot });
     console.log(auditTable(report));
-    return report.ok ? 0 : 1;
+    const former = books?.hasFormer ? await auditFormer(books) : null;
+    if (former) console.log(`\nThe former ledger\n\n${auditTable(former)}`);
+    return report.ok && former?.ok !== false ? 0 : 1;
   } finally {
     await books?.close();
     await chain?.close();

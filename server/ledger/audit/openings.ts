@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { readDetached } from '#server/ledger/archive/detached.repo.ts';
 import { digestKeys } from '#server/ledger/archive/digestKeys.ts';
 import { digestOpenings } from '#server/ledger/archive/digestOpenings.ts';
 import type { Tx } from '#server/db/database.ts';
+import { formerLinks, newestCut } from '#server/ledger/bookCuts.ts';
 import { firstRow } from './firstRow.ts';
-import type { Invariant, Offender } from './invariant.ts';
+import type { Invariant, Offender, SumsOverBooks } from './invariant.ts';
 
 /** The digest that was stored with the last detached range against the tables. */
 async function altered(tx: Tx): Promise<Offender | null> {
@@ -36,15 +37,50 @@ const unequal = sql<Offender>`
   ) s USING (account_id)
   WHERE o.balance IS DISTINCT FROM s.sum ORDER BY account_id LIMIT 1`;
 
+/** What is on its way between books is another balance where these begin: each sums to zero by it. */
+const IS_CARRIED = sql`a.name <> 'transit'`;
+
+/** Sum over accounts, each times a number that follows from the account and a draw: equal for the same balances and versions alone. */
+const drawn = (draw: bigint, of: RawBuilder<unknown>) => sql`
+  coalesce(sum(hashtextextended(concat_ws(' ', a.coin, a.name, a.shard), ${draw}::bigint)::numeric
+    * (${of}.balance::numeric * 1000003 + ${of}.version)), 0)::text`;
+
+async function readSum(tx: Tx, query: RawBuilder<{ sum: string }>): Promise<bigint> {
+  const { rows } = await query.execute(tx);
+  return BigInt(rows[0]?.sum ?? '0');
+}
+
+/** Where books lie on several workers: their openings against the accounts of the former ledger. */
+const sameAsFormer: SumsOverBooks = {
+  read: async ({ tx, inBook }, draw) => {
+    const opened = sql<{ sum: string }>`
+      SELECT ${drawn(draw, sql`o`)} AS sum FROM opening o JOIN account a ON a.id = o.account_id WHERE ${IS_CARRIED}`;
+    return new Map([
+      ['opened', await readSum(tx, opened)],
+      ['draw', inBook?.book === 0 ? draw : 0n],
+    ]);
+  },
+  judge: async ({ tx }, read) => {
+    if (formerLinks(await newestCut(tx)) === 0n) return null;
+    const [sum, draw] = [read.get('opened') ?? 0n, read.get('draw') ?? 0n];
+    const closed = sql<{ sum: string }>`
+      SELECT ${drawn(draw, sql`a`)} AS sum FROM former.account a WHERE ${IS_CARRIED}`;
+    const fault = 'the books do not begin with the balances of the former ledger';
+    return (await readSum(tx, closed)) === sum ? null : { fault };
+  },
+};
+
 export const openings: Invariant = {
   id: 'OP',
   sentence:
     'The state in which the attached ledger begins is the one that was signed, sums to zero per coin, and equals its sums by type.',
   sumsHistory: true,
   checkBook: 'same',
-  check: async ({ tx }) =>
+  overBooks: sameAsFormer,
+  check: async ({ tx, inBook }) =>
     (await altered(tx)) ??
-    (await keysAltered(tx)) ??
+    // All books have the same keys.
+    (inBook && inBook.book > 0 ? null : await keysAltered(tx)) ??
     (await firstRow(tx, uneven)) ??
     (await firstRow(tx, unequal)),
 };

@@ -1,5 +1,7 @@
 import { dayOf } from '#core/rules/clock.ts';
 import type { Tx } from '#server/db/database.ts';
+import { openings } from '#server/ledger/audit/openings.ts';
+import { firstUnsigned } from '#server/ledger/former/signBooks.ts';
 import { sealedHead } from '#server/ledger/sealedBalances.ts';
 import { stopFlows } from '#server/pauses/stopFlows.ts';
 import type { BooksPart } from '#server/world/world.ts';
@@ -11,6 +13,8 @@ import { liftTimeout } from './audit.repo.ts';
 import { addCheckpoint, sealedProgress } from './checkpoint.repo.ts';
 import { offenderText } from './offenderText.ts';
 import { vitalInvariants } from './vitalInvariants.ts';
+
+const UNSIGNED = 'this key has not signed the opening: npm run distribute does so';
 
 /** Audits if a night or a full audit is due, and stores the result. Null: none is, or another node works on it. */
 async function auditDue(
@@ -26,10 +30,16 @@ async function auditDue(
   await beginAuditDay(tx, day, world.wallNow());
   // The newest cut now: the snapshot is of later on, and has it.
   const head = await sealedHead(tx);
-  const { findings } = await auditBooks(books.onSnapshot, invariants, {
+  const audited = await auditBooks(books.onSnapshot, invariants, {
     chain: world.chain.books,
     skipsSilentChain: true,
   });
+  const unsigned = await firstUnsigned(books, seal);
+  const findings = audited.findings.map((finding) =>
+    finding.id === openings.id && finding.state === 'holds' && unsigned !== null
+      ? ({ ...finding, state: 'broken', row: { book: unsigned, fault: UNSIGNED } } as const)
+      : finding,
+  );
   const broken = findings.filter(({ state }) => state === 'broken');
   const ids = broken.map(({ id }) => id);
   await endAuditDay(tx, day, ids);
