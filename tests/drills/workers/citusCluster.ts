@@ -23,10 +23,12 @@ export interface CitusCluster {
 
 /**
  * Settings of every node. The coordinator ends transactions in doubt every five seconds instead of every minute: until
- * then their rows are locked. A killed server loses nothing that the system has taken, so that nothing has to be flushed.
+ * then their rows are locked. A killed server loses nothing that the system has taken, so that nothing has to be flushed;
+ * but a commit must have given it to the system.
  */
 const SETTINGS = [
   "shared_preload_libraries = 'citus'",
+  'synchronous_commit = on',
   'max_prepared_transactions = 200',
   'max_worker_processes = 64',
   'wal_level = logical',

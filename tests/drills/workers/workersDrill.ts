@@ -12,7 +12,7 @@ import { askDatabase } from '../backup/askDatabase.ts';
 import { runProgram } from '../runProgram.ts';
 import { untilTrue } from '../untilTrue.ts';
 import { citusCluster, type CitusCluster, type Worker } from './citusCluster.ts';
-import { moveShard, shardsOn, workersOf } from './shardsOfPlayers.ts';
+import { booksOn, workersOf } from './shardsOfPlayers.ts';
 import type { Kill, MovedIn, Moves, WorkersReport } from './workersReport.ts';
 
 export interface WorkersOptions {
@@ -31,7 +31,7 @@ const WORKERS = 2;
 const STEADY_MS = 3_000;
 const AWAY_MS = 3_000;
 
-/** Shards that are moved. */
+/** Books that are moved. */
 const MOVED = 4;
 
 /** Longest time in ms until a worker's own players are answered after its start. */
@@ -46,13 +46,16 @@ interface Stage {
   faults: string[];
 }
 
+/** Game time runs so fast that trees ripen: players who have spent all would post nothing. */
+const SPEED = 480;
+
 /** Starts a demo node on the cluster; its chain lies in the folder. */
 const startNode = (url: string, home: string) =>
   manorProcess({
     DATABASE_URL: url,
     MANOR_HOME: home,
     DATABASE_CONNECTIONS: '10',
-    MANOR_SPEED: '1',
+    MANOR_SPEED: String(SPEED),
     LOG_LEVEL: 'error',
     ...operatorSetting,
   });
@@ -90,39 +93,71 @@ async function killWorker(stage: Stage, worker: Worker, number: number): Promise
   return { name, othersPerSecond: (others / AWAY_MS) * 1_000, answeredMs };
 }
 
-/** Moves shards from the first worker to the second one under calls. */
-async function moveShards({ cluster, calls }: Stage): Promise<Moves> {
+/** Runs a command of operators on the cluster. */
+const command = (url: string, program: string, args: readonly string[]) =>
+  runProgram('env', [
+    `DATABASE_URL=${url}`,
+    process.execPath,
+    '--import',
+    join(ROOT, 'node_modules/tsx/dist/loader.mjs'),
+    join(ROOT, 'server', program),
+    ...args,
+  ]);
+
+/** Time between two looks at the number of answers, in ms. */
+const LOOK_MS = 50;
+
+/** Runs work, and measures the longest time in ms in which nobody was answered. */
+async function watchSilence(calls: SteadyCalls, work: () => Promise<string>) {
+  let [answered, since, silentMs] = [calls.answered().length, performance.now(), 0];
+  const working = work();
+  const isOver = () => Promise.race([working.then(() => true), pause(LOOK_MS).then(() => false)]);
+  while (!(await isOver())) {
+    const now = calls.answered().length;
+    silentMs = Math.max(silentMs, performance.now() - since);
+    if (now > answered) [answered, since] = [now, performance.now()];
+  }
+  return { output: await working, silentMs };
+}
+
+/** Moves books from the first worker to the second one under calls. */
+async function moveBooks({ cluster, calls }: Stage): Promise<Moves> {
   const [from, to] = cluster.workers;
   if (!from || !to) throw new Error('there is one worker');
-  const shards = await shardsOn(cluster.url, from.port, MOVED);
+  const books = await booksOn(cluster.url, from.port, MOVED);
   const begun = performance.now();
   const before = calls.answered().length;
   const times: number[] = [];
-  for (const shard of shards) times.push(await moveShard(cluster.url, shard, to.port));
+  for (const book of books) {
+    const beginning = performance.now();
+    await command(cluster.url, 'moveBook.ts', ['--book', String(book), '--to', `127.0.0.1:${to.port}`]);
+    times.push(performance.now() - beginning);
+  }
   const answered = calls.answered().length - before;
   return {
-    shards: shards.length,
+    books: books.length,
     longestMs: Math.max(...times),
     perSecond: (answered / (performance.now() - begun)) * 1_000,
   };
 }
 
-/** Makes the database a coordinator and lays its tables into shards, by the command of operators, under calls. */
+/** Makes the database a coordinator and lays its tables into shards and the ledger into books, by the command of operators, under calls. */
 async function moveIn({ cluster, calls }: Pick<Stage, 'cluster' | 'calls'>): Promise<MovedIn> {
   await cluster.join();
   const begun = performance.now();
   const before = calls.answered().length;
-  const output = await runProgram('env', [
-    `DATABASE_URL=${cluster.url}`,
-    process.execPath,
-    '--import',
-    join(ROOT, 'node_modules/tsx/dist/loader.mjs'),
-    join(ROOT, 'server/distribute.ts'),
-    '--online',
-  ]);
+  const { output, silentMs } = await watchSilence(calls, () =>
+    command(cluster.url, 'distribute.ts', ['--online']),
+  );
   const ms = performance.now() - begun;
   const tables = output.split('\n').filter((line) => line.startsWith('Moved ')).length;
-  return { ms, tables, perSecond: ((calls.answered().length - before) / ms) * 1_000 };
+  return { ms, tables, silentMs, perSecond: ((calls.answered().length - before) / ms) * 1_000 };
+}
+
+/** The invariants that an audit's table names as broken, and its last line. */
+function verdictOf(table: string): string {
+  const lines = table.split('\n');
+  return [...lines.filter((line) => /BROKEN|^ +first:/.test(line)), lines.at(-1)].join('\n');
 }
 
 /**
@@ -144,7 +179,9 @@ export async function workersDrill(options: WorkersOptions): Promise<WorkersRepo
     const perSecondBefore = await rateOver(calls, STEADY_MS);
     say(`${perSecondBefore.toFixed(1)} answers a second on one database; its tables move under calls now.`);
     const movedIn = await moveIn({ cluster, calls });
-    say(`${movedIn.tables} tables moved in ${Math.round(movedIn.ms / 1_000)} s.`);
+    say(
+      `${movedIn.tables} tables and the ledger moved in ${Math.round(movedIn.ms / 1_000)} s, silent for ${Math.round(movedIn.silentMs)} ms.`,
+    );
     const rate = await rateOver(calls, STEADY_MS);
     const known = [...new Set(calls.answered().map(({ playerId }) => playerId))];
     const homes = await workersOf(cluster.url, known);
@@ -160,7 +197,7 @@ export async function workersDrill(options: WorkersOptions): Promise<WorkersRepo
         `${kill.name}: ${kill.othersPerSecond.toFixed(1)} answers a second to others, its own after ${Math.round(kill.answeredMs)} ms`,
       );
     }
-    const moves = await moveShards(stage);
+    const moves = await moveBooks(stage);
     const ended = performance.now();
     const { acknowledged, again } = await calls.stop();
     await untilTrue('no transaction is in doubt', async () => (await cluster.inDoubt()) === 0);
@@ -181,7 +218,7 @@ export async function workersDrill(options: WorkersOptions): Promise<WorkersRepo
       faults: [...faults, ...books.faults],
       booksOk: books.faults.length === 0,
       auditOk: books.auditOk,
-      audit: books.audit.split('\n').at(-1) ?? '',
+      audit: verdictOf(books.audit),
     };
   } finally {
     for (const close of closing.reverse()) await close();

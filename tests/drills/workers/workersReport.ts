@@ -7,18 +7,20 @@ export interface Kill {
   answeredMs: number;
 }
 
-/** Shards that went to another worker under calls. */
+/** Books that went to another worker under calls. */
 export interface Moves {
-  shards: number;
+  books: number;
   /** Longest move in ms. */
   longestMs: number;
   perSecond: number;
 }
 
-/** Tables that went into shards, or to every node, under calls. */
+/** Tables that went into shards, or to every node, and the ledger that went into books, under calls. */
 export interface MovedIn {
   tables: number;
   ms: number;
+  /** Longest time between two answers. */
+  silentMs: number;
   perSecond: number;
 }
 
@@ -50,11 +52,11 @@ export function workersText(report: WorkersReport): string {
   const longest = Math.max(...kills.map((kill) => kill.answeredMs));
   const repeated = Object.entries(again).map(([reason, count]) => `${count} × ${reason.trim()}`);
   return [
-    `${movedIn.tables} tables moved in ${seconds(movedIn.ms)}: ${perSecondBefore.toFixed(1)} answers a second before, ` +
-      `${movedIn.perSecond.toFixed(1)} meanwhile, ${perSecond.toFixed(1)} afterwards`,
+    `${movedIn.tables} tables and the ledger moved in ${seconds(movedIn.ms)}: ${perSecondBefore.toFixed(1)} answers a second before, ` +
+      `${movedIn.perSecond.toFixed(1)} meanwhile and none for at most ${seconds(movedIn.silentMs)}, ${perSecond.toFixed(1)} afterwards`,
     `${kills.length} kills: at least ${least.toFixed(1)} answers a second to players on the other workers, ` +
       `and the worker's own were answered within ${seconds(longest)} of its start`,
-    `${moves.shards} shards moved, each within ${seconds(moves.longestMs)}, ${moves.perSecond.toFixed(1)} answers a second meanwhile`,
+    `${moves.books} books moved, each within ${seconds(moves.longestMs)}, ${moves.perSecond.toFixed(1)} answers a second meanwhile`,
     `no transaction in doubt ${seconds(resolvedMs)} after the last event`,
     `${answered} calls answered; attempts repeated under their request ids: ${repeated.join(', ') || 'none'}`,
     `audit: ${report.audit}`,
