@@ -106,6 +106,7 @@ export async function layBooks(
   const lay = async (tx: Tx) => {
     if (!(await areBooksLaid(tx))) await layTables(tx, beside, followers);
   };
+  await refuseWithoutNodes(db);
   if (!(await areBooksLaid(db))) await prepareFormer(db, followers);
   await retryLocked(() => db.transaction().execute(lay), sleep);
   await writeOneByOne(db);
