@@ -160,6 +160,14 @@ function verdictOf(table: string): string {
   return [...lines.filter((line) => /BROKEN|^ +first:/.test(line)), lines.at(-1)].join('\n');
 }
 
+/** Causes of failed calls in a node's log. */
+const causesIn = (log: string): string[] =>
+  log.split('\n').flatMap((line) => {
+    if (!line.includes('"msg":"a call failed"')) return [];
+    const { err, req } = JSON.parse(line) as { err?: { message?: string }; req?: { path?: string } };
+    return [`${req?.path}: ${err?.message}`];
+  });
+
 /**
  * A world that is played on one database goes to a coordinator and two workers. Then workers are killed, and shards are
  * moved from one to the other; calls go on all the time. At last the books are compared with every answer, and audited.
@@ -218,6 +226,7 @@ export async function workersDrill(options: WorkersOptions): Promise<WorkersRepo
       faults: [...faults, ...books.faults],
       booksOk: books.faults.length === 0,
       auditOk: books.auditOk,
+      causes: causesIn(node.output()),
       audit: verdictOf(books.audit),
     };
   } finally {

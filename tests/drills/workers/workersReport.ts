@@ -36,6 +36,8 @@ export interface WorkersReport {
   resolvedMs: number;
   answered: number;
   again: Record<string, number>;
+  /** Causes of the calls that the node answered with a system error, from its log. */
+  causes: string[];
   faults: string[];
   booksOk: boolean;
   auditOk: boolean;
@@ -59,6 +61,7 @@ export function workersText(report: WorkersReport): string {
     `${moves.books} books moved, each within ${seconds(moves.longestMs)}, ${moves.perSecond.toFixed(1)} answers a second meanwhile`,
     `no transaction in doubt ${seconds(resolvedMs)} after the last event`,
     `${answered} calls answered; attempts repeated under their request ids: ${repeated.join(', ') || 'none'}`,
+    ...report.causes.map((cause) => `500: ${cause}`),
     `audit: ${report.audit}`,
     ...faults.map((fault) => `FAULT: ${fault}`),
     booksOk ? 'Every acknowledged answer is in the book once.' : 'NOT as acknowledged.',
