@@ -5,17 +5,9 @@ import { auditManor } from '#server/auditManor.ts';
 import { playerInBook } from '#server/http/runInBook.ts';
 import { BOOKS } from '#server/ledger/book.ts';
 import type { BookSessions } from '#server/ledger/bookSessions.ts';
-import {
-  changingWalk,
-  ENDING,
-  openChangingCast,
-  type ChangingCast,
-  type ChangingCaller,
-} from '../api/work/changingWalk.ts';
+import { changingWalk, ENDING, openChangingCast, type ChangingCast } from '../api/work/changingWalk.ts';
 import { openBookNode, type BookNode } from '../support/bookLedgers.ts';
-import { runJobs } from '#server/jobs/runJobs.ts';
-import { worldJobs } from '#server/worldJobs.ts';
-import { DAY } from '../api/farm/farmWorld.ts';
+import { callerIn, passDay } from './playThrough.ts';
 import { hasCitus, needsCitus } from '../support/skipReason.ts';
 
 /** Calls that were begun in the caller's book and needed more, by the reason: the node ran them again on the coordinator. */
@@ -41,15 +33,6 @@ describe.skipIf(!hasCitus)('a world in books', needsCitus, () => {
   }, 300_000);
   afterAll(() => node?.close());
 
-  const call: ChangingCaller = async (by, path, params = {}) => {
-    const { code, msg, data } = await cast.farm.manor.call(path, params, { token: by.token });
-    expect(
-      code,
-      `${path}: ${msg} ${code < 50_000 ? '' : cast.farm.manor.log.filter((line) => line.includes('"level":50')).at(-1)}`,
-    ).toBe(200);
-    return data as never;
-  };
-
   /** Asks every read that needs no parameters and goes to a book, there and through the coordinator. */
   async function compareReads() {
     const { books } = node;
@@ -71,20 +54,6 @@ describe.skipIf(!hasCitus)('a world in books', needsCitus, () => {
     return reads;
   }
 
-  /** Advances the world by days, with all jobs of each. */
-  async function workThrough(days: number): Promise<void> {
-    const { manor } = cast.farm;
-    for (let day = 0; day < days; day += 1) {
-      await manor.advance(DAY);
-      for (let more = true; more;) {
-        const passes = await runJobs(manor.world, worldJobs);
-        const failed = passes.filter((pass) => pass.failed !== null);
-        expect(failed.map(({ name, failed: cause }) => `${name}: ${String(cause)}`)).toEqual([]);
-        more = false;
-      }
-    }
-  }
-
   /** Paths that the node's metric counts as run again on the coordinator. */
   async function readBeyond(): Promise<string[]> {
     const lines = (await cast.farm.manor.metrics()).split('\n');
@@ -96,12 +65,12 @@ describe.skipIf(!hasCitus)('a world in books', needsCitus, () => {
     for (const [name, walk] of Object.entries(changingWalk)) {
       // It ends sign-ins: reads are asked before.
       if (name === ENDING) reads = await compareReads();
-      await walk({ ...cast, call });
+      await walk({ ...cast, call: callerIn(cast.farm.manor) });
     }
     expect(reads?.unlike).toEqual([]);
     expect(reads?.alike.length).toBeGreaterThan(20);
     expect((await readBeyond()).sort()).toEqual(Object.values(BEYOND).flat().sort());
-    await workThrough(2);
+    for (let day = 0; day < 2; day += 1) await passDay(cast.farm.manor);
     const { findings, unsealed } = await auditManor(node.coordinator.db, node.books);
     expect(findings.filter(({ state }) => state === 'broken')).toEqual([]);
     expect(unsealed).toBeGreaterThan(0n);

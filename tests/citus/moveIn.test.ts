@@ -20,7 +20,6 @@ import type { Connection } from '#server/db/connection.ts';
 import { distributeTables } from '#server/db/distribution/distributeTables.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
-import { runJobs } from '#server/jobs/runJobs.ts';
 import { openBookSessions, type BookSessions } from '#server/ledger/bookSessions.ts';
 import { firstUnsigned, signBooks } from '#server/ledger/former/signBooks.ts';
 import { setInBooks } from '#server/ledger/inBooks.ts';
@@ -28,12 +27,11 @@ import { layBooks, reopenBooks } from '#server/ledger/layBooks.ts';
 import { ledgerFollowers } from '#server/ledgerFollowers.ts';
 import { makeAuditSeal } from '#server/oversight/audit/auditSeal.ts';
 import { tableExceptions } from '#server/tableExceptions.ts';
-import { worldJobs } from '#server/worldJobs.ts';
 import { changingWalk, ENDING, openChangingCast, type ChangingCast } from '../api/work/changingWalk.ts';
-import { DAY } from '../api/farm/farmWorld.ts';
 import { createDatabase, type Database } from '../support/createDatabase.ts';
 import { joinNodes } from '../support/joinNodes.ts';
 import { TEST_SHARDS } from '../support/distributeTemplate.ts';
+import { callerIn, passDay } from './playThrough.ts';
 import { hasCitus, needsCitus } from '../support/skipReason.ts';
 
 const log = makeLogger('silent');
@@ -61,21 +59,9 @@ describe.skipIf(!hasCitus)('a world that was played on one database', needsCitus
 
   /** Makes every changing call, and passes a day with its jobs. */
   async function play(by: ChangingCast, isLast: boolean): Promise<void> {
-    const call = async (player: { token: string }, path: never, params = {}) => {
-      const { manor } = by.farm;
-      const { code, msg, data } = await manor.call(path, params, { token: player.token });
-      expect(
-        code,
-        `${String(path)}: ${msg} ${code < 50_000 ? '' : manor.log.filter((line) => line.includes(`"level":50`)).at(-1)}`,
-      ).toBe(200);
-      return data as never;
-    };
     for (const [name, walk] of Object.entries(changingWalk))
-      if (name !== ENDING || isLast) await walk({ ...by, call: call as never });
-    await by.farm.manor.advance(DAY);
-    const passes = await runJobs(by.farm.manor.world, worldJobs);
-    const failed = passes.filter((pass) => pass.failed !== null);
-    expect(failed.map(({ name, failed: cause }) => `${name}: ${String(cause)}`)).toEqual([]);
+      if (name !== ENDING || isLast) await walk({ ...by, call: callerIn(by.farm.manor) });
+    await passDay(by.farm.manor);
   }
 
   /** Moves the world in, and opens the connection and the sessions of a node that begins afterwards. */
