@@ -41,6 +41,17 @@ describe('an answer', () => {
     await broken.close();
   });
 
+  test('to a call that fails behind a ledger that moved is "busy", and its cause is logged as a warning', async () => {
+    const moved = await openWorld({
+      handlers: { config: () => Promise.reject(new Error('no such column')) },
+    });
+    moved.world.followLedger = () => Promise.resolve(true);
+    expect(await moved.call('config')).toMatchObject({ status: 503, key: 'busy' });
+    const line = moved.log.find((entry) => entry.includes('no such column'));
+    expect(line).toContain('"level":40');
+    await moved.close();
+  });
+
   test('to a transient error of the database is "busy", and no error of the program', async () => {
     const errors = [
       Object.assign(new Error('deadlock detected'), { code: '40P01' }),
