@@ -53,9 +53,10 @@ async function see(db: Db): Promise<void> {
 async function layLedger(connection: Connection): Promise<string> {
   const { db } = connection;
   const isLaid = await areBooksLaid(db);
-  if (isLaid) await see(db);
-  if (isLaid) await reopenBooks(db, BESIDE);
-  else await layBooks(db, BESIDE, { followers: ledgerFollowers, beforeOpening: () => see(db) });
+  if (isLaid) {
+    await see(db);
+    await reopenBooks(db, BESIDE);
+  } else await layBooks(db, BESIDE, { followers: ledgerFollowers, beforeOpening: () => see(db) });
   await sign(connection);
   return isLaid
     ? 'The ledger lies in books. Their views are those of this version.'

@@ -44,11 +44,11 @@ export async function openLedgerPlace(env: Env, connection: Connection, log: Log
   };
   const mayMove = env.databaseUrl !== undefined;
   expectMove(mayMove);
-  const timer = setInterval(() => {
+  const look = () => {
     if (books) clearInterval(timer);
     else ask().catch((err: unknown) => log.debug({ err }, 'nobody could be asked where the ledger lies'));
-  }, EVERY_MS).unref();
-  if (!mayMove) clearInterval(timer);
+  };
+  const timer = mayMove && !books ? setInterval(look, EVERY_MS).unref() : undefined;
   return {
     books: () => books,
     follow: async () => {

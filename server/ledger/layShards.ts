@@ -3,21 +3,16 @@ import type { Tx } from '#server/db/database.ts';
 import { widenKeys } from '#server/db/distribution/distributionSteps.ts';
 import { guardRows } from './guardRows.ts';
 import { BOOK_KEY, keysOfBooks } from './keysOfBooks.ts';
+import { OPENINGS } from './openingTables.ts';
+import { RANGED } from './ranges.ts';
 
 /** Tables of the ledger: each row belongs to one book. */
 const LEDGER = [
   'account',
-  'posting',
-  'entry_apart',
-  'chain_run',
+  ...RANGED.map(({ parent }) => parent),
   'seal_state',
   'ledger_detached',
-  'opening',
-  'opening_sum',
-  'opening_fee_free',
-  'opening_transfer',
-  'opening_link',
-  'opening_key',
+  ...OPENINGS,
 ];
 
 /** Tables of the ledger with a copy on every node. */

@@ -238,7 +238,7 @@ BEGIN
   IF EXISTS (SELECT attname FROM pg_attribute WHERE attrelid = 'chain_run'::regclass AND attname = 'book_key') THEN
     RAISE EXCEPTION 'the ledger lies in books: replace this node by one that knows them';
   END IF;
-  -- Whoever sealed before is seen.
+  -- Behind the lock, the links of another sealer are seen.
   PERFORM FROM act_seal_state FOR UPDATE;
   SELECT r.sequence, r.hash INTO posted FROM chain_run r ORDER BY r.sequence DESC LIMIT 1;
   RETURN act_seal(most, coalesce(posted.sequence, 0), coalesce(posted.hash, ''::bytea));

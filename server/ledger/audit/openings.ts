@@ -37,7 +37,7 @@ const unequal = sql<Offender>`
   ) s USING (account_id)
   WHERE o.balance IS DISTINCT FROM s.sum ORDER BY account_id LIMIT 1`;
 
-/** What is on its way between books is another balance where these begin: each sums to zero by it. */
+/** The account between books begins with another balance: each book sums to zero by it (`closeFormer`). */
 const IS_CARRIED = sql`a.name <> 'transit'`;
 
 /** Sum over accounts, each times a number that follows from the account and a draw: equal for the same balances and versions alone. */

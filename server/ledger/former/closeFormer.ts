@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ClosedRange, InTx, LedgerFollower } from '#server/ledger/archive/ledgerFollower.ts';
 import { carryOpenings } from '#server/ledger/archive/opening.repo.ts';
+import { OPENINGS } from '#server/ledger/openingTables.ts';
 import { addRange, RANGED } from '#server/ledger/ranges.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { sealedHead } from '#server/ledger/sealedBalances.ts';
@@ -11,19 +12,11 @@ import { FORMER_SCHEMA } from '#server/ledger/formerHead.ts';
 /** Schema in which the openings of the books are gathered, until these have tables. It goes with the transaction. */
 export const CARRIED_SCHEMA = 'carried';
 
-/** The opening tables. */
-const OPENINGS = [
-  'opening',
-  'opening_sum',
-  'opening_fee_free',
-  'opening_transfer',
-  'opening_link',
-  'opening_key',
-  'opening_key_digest',
-];
+/** The opening tables, and the digests of the keys among them. */
+const CARRIED = [...OPENINGS, 'opening_key_digest'];
 
 /** Tables of the ledger without ranges that go with it as they are. */
-const OTHERS = ['ledger_detached', ...OPENINGS];
+const OTHERS = ['ledger_detached', ...CARRIED];
 const WHOLE = ['seal_state', ...OTHERS];
 
 /** Views of the ledger, each behind those that it reads. */
@@ -62,7 +55,7 @@ async function readRange(tx: Tx): Promise<ClosedRange> {
 /** Gathers the openings behind the range: of the tables of now, with what the range adds. */
 async function carry(tx: Tx, range: ClosedRange, followers: readonly LedgerFollower[]): Promise<void> {
   await sql`CREATE SCHEMA ${sql.id(CARRIED_SCHEMA)}`.execute(tx);
-  for (const table of OPENINGS) {
+  for (const table of CARRIED) {
     const carried = within(CARRIED_SCHEMA, table);
     await sql`CREATE TABLE ${carried} (LIKE ${within('public', table)} INCLUDING ALL)`.execute(tx);
     await sql`INSERT INTO ${carried} SELECT * FROM ${within('public', table)}`.execute(tx);
