@@ -6,6 +6,7 @@ import { columnParsers } from './columnParsers.ts';
 import type { Database, Db } from './database.ts';
 import { databaseHosts, type DatabaseHosts } from './databaseHosts.ts';
 import type { DatabaseUrl } from './databaseUrl.ts';
+import { endSocket } from './endSocket.ts';
 import { preparedPool } from './preparedPool.ts';
 import { setUpSession } from './sessionSettings.ts';
 import { SILENCE, silenceWatch, type SilenceLimits, type SilenceWatch } from './silenceWatch.ts';
@@ -19,6 +20,8 @@ export interface PoolOptions {
   maxConnections: number;
   /** Limits of waiting for a silent server. */
   silence?: SilenceLimits | undefined;
+  /** Limit of an attempt to connect, and of waiting for a connection of the pool, in milliseconds. */
+  connectMs?: number | undefined;
 }
 
 /** A pool on a server. It opens its first connection when a statement needs one. */
@@ -32,7 +35,7 @@ export interface ServerPool {
   close(): Promise<void>;
 }
 
-/** Limit of an attempt to connect, and of waiting for a connection of the pool, in milliseconds. */
+/** Default of `connectMs`. */
 const CONNECT_MS = 15_000;
 
 /** Connections cache the plans of their statements, so new connections are slow at first. */
@@ -64,17 +67,21 @@ function openPool({ config, hosts, watch, pids, needsWritable, log }: Parts): pg
       this.once('end', () => watch.end(this));
     }
   }
+  // The pool waits for its promise, and then looks whether somebody still waits for the connection. After `verify` it gives it to one
+  // who gave up meanwhile, and never gets it back.
+  const setUp = async (client: pg.ClientBase): Promise<void> => {
+    try {
+      pids.set(client, await setUpSession(client, needsWritable));
+      watch.end(client);
+    } catch (cause) {
+      endSocket(client);
+      throw cause;
+    }
+  };
   const pool = new pg.Pool({
     ...config,
     Client,
-    verify: (client, done) => {
-      const accept = (pid: number) => {
-        pids.set(client, pid);
-        watch.end(client);
-        done();
-      };
-      void setUpSession(client, needsWritable).then(accept, done);
-    },
+    onConnect: setUp as (client: pg.ClientBase) => void,
   });
   // The pool drops a client that lost its server. Without listeners the process would end; the pool's own listener
   // covers only idle clients.
@@ -86,13 +93,13 @@ function openPool({ config, hosts, watch, pids, needsWritable, log }: Parts): pg
 /** Opens a pool on the server of an address. Every wait for the server is bounded (`silenceWatch`). */
 export function openPostgresPool(
   address: DatabaseUrl,
-  { log, maxConnections, silence = SILENCE }: PoolOptions,
+  { log, maxConnections, silence = SILENCE, connectMs = CONNECT_MS }: PoolOptions,
 ): ServerPool {
   const config: pg.PoolConfig = {
     connectionString: address.hosts[0],
     types,
     max: maxConnections,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
+import { databaseUrl } from '#server/db/databaseUrl.ts';
+import { openPostgresPool } from '#server/db/openPostgresPool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { faultyProxy, type FaultyProxy } from '../support/faultyProxy.ts';
@@ -36,6 +38,32 @@ async function throughProxy(
     await proxy.close();
   }
 }
+
+describe.skipIf(!postgres.found)('a server that answers late', needsPostgres(postgres), () => {
+  test('keeps the connection for the next statement when the one that waited for it gave up', async () => {
+    const proxy = await faultyProxy(inject('postgres').serverUrl);
+    const { db, pool, close } = openPostgresPool(databaseUrl(proxy.url), {
+      log,
+      maxConnections: 1,
+      connectMs: 200,
+    });
+    const read = async () => (await sql<{ n: number }>`SELECT 1 AS n`.execute(db)).rows;
+    try {
+      const only = await pool.connect();
+      const waiting = read();
+      await expect.poll(() => pool.waitingCount).toBe(1);
+      proxy.hold('set_config');
+      // A new connection opens for the statement that waits.
+      only.release(true);
+      await expect(waiting).rejects.toThrow('timeout');
+      proxy.goOn();
+      await expect.poll(() => read().catch(() => null)).toEqual([{ n: 1 }]);
+    } finally {
+      await close();
+      await proxy.close();
+    }
+  });
+});
 
 describe.skipIf(!postgres.found)('a network that drops packets', needsPostgres(postgres), () => {
   test('fails the waiting statements, and the next one runs on a new connection', () =>

@@ -11,6 +11,10 @@ export interface FaultyProxy {
   away(): void;
   /** Drops all bytes of present and new connections and closes none, as a firewall that forgot them does. */
   drop(): void;
+  /** Keeps back the answers of connections on which a text is sent from now on. */
+  hold(text: string): void;
+  /** Delivers the answers that were kept back, and keeps none from now on. */
+  goOn(): void;
   /** Serves new connections again. Those that were dropped stay silent. */
   back(): void;
   close(): Promise<void>;
@@ -21,6 +25,8 @@ export async function faultyProxy(serverUrl: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(serverUrl);
   const open = new Map<Socket, Socket | null>();
   const counts = { accepted: 0, maxOpen: 0 };
+  let held: string | null = null;
+  const release = new Set<() => void>();
   let state: 'serves' | 'away' | 'drops' = 'serves';
   const silence = (socket: Socket, upstream: Socket | null) => {
     socket.unpipe().resume();
@@ -38,6 +44,11 @@ export async function faultyProxy(serverUrl: string): Promise<FaultyProxy> {
     upstream.on('error', () => socket.destroy()).on('close', () => socket.destroy());
     socket.on('close', () => upstream.destroy());
     open.set(socket, upstream);
+    socket.on('data', (bytes) => {
+      if (held === null || !bytes.includes(held)) return;
+      upstream.unpipe(socket);
+      release.add(() => upstream.pipe(socket));
+    });
     socket.pipe(upstream).pipe(socket);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -58,6 +69,14 @@ export async function faultyProxy(serverUrl: string): Promise<FaultyProxy> {
     drop: () => {
       state = 'drops';
       for (const [socket, upstream] of open) silence(socket, upstream);
+    },
+    hold: (text) => {
+      held = text;
+    },
+    goOn: () => {
+      held = null;
+      for (const deliver of release) deliver();
+      release.clear();
     },
     back: () => {
       state = 'serves';
