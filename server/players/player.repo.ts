@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { getAddress } from 'viem';
 import type { LangHeader } from '#core/catalog/langs.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
+import { ledgerInBooks } from '#server/ledger/inBooks.ts';
 import { firstName } from './firstName.ts';
 import type { PlayerTable } from './player.tables.ts';
 
@@ -34,11 +35,14 @@ export async function findPlayerByName(db: Db | Tx, name: string): Promise<Playe
 }
 
 /**
- * Locks a player's row until the transaction ends: sign-ins and sign-outs of one player run one after the
- * other.
+ * Locks a player until the transaction ends: sign-ins and sign-outs of one player run one after the other. Where the ledger lies in
+ * books the row lies on every node, so the number is locked on the coordinator instead (decision 164).
  */
-export function lockPlayer(tx: Tx, id: bigint): Promise<PlayerRow> {
-  return tx.selectFrom('player').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+export async function lockPlayer(tx: Tx, id: bigint): Promise<PlayerRow> {
+  const player = tx.selectFrom('player').selectAll().where('id', '=', id);
+  if (!ledgerInBooks()) return player.forUpdate().executeTakeFirstOrThrow();
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`player:${id}`}, 0))`.execute(tx);
+  return player.executeTakeFirstOrThrow();
 }
 
 /** Wall time at which the `place`th newest player of a sponsor joined, counted from 1; null with fewer players. */
@@ -102,11 +106,23 @@ export function updatePlayer(
     .executeTakeFirstOrThrow();
 }
 
-/** Stores a sign-in of a locked player, who is awake from now on. */
-export async function markSignedIn(tx: Tx, id: bigint, wallNow: number): Promise<void> {
+/**
+ * Stores a sign-in of a locked player, who is awake from now on. Where the ledger lies in books, only that of a sleeper changes the
+ * row that lies on every node.
+ */
+export async function markSignedIn(tx: Tx, { id, is_asleep }: PlayerRow, wallNow: number): Promise<void> {
+  const at = new Date(wallNow);
+  if (ledgerInBooks() && !is_asleep) {
+    await tx
+      .insertInto('last_sign_in')
+      .values({ player_id: id, at })
+      .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ at }))
+      .execute();
+    return;
+  }
   await tx
     .updateTable('player')
-    .set({ signed_in_at: new Date(wallNow), is_asleep: false })
+    .set({ signed_in_at: at, is_asleep: false })
     .where('id', '=', id)
     .execute();
 }

@@ -25,10 +25,17 @@ export interface PlayerTable {
   created_at: Date;
   /** Tier under which the community's figures count the player; null: not counted yet. */
   counted_tier: Generated<'regular' | 'owner' | null>;
-  /** Wall time of the last sign-in. */
+  /** Wall time of the last sign-in; where the ledger lies in books, of one before `last_sign_in`. */
   signed_in_at: Generated<Date>;
   /** True when the gifts of a sleeping player have returned (job `giftSleep`); a sign-in clears it. */
   is_asleep: Generated<boolean>;
+}
+
+/** Last sign-ins of players where the ledger lies in books (decision 164). */
+export interface LastSignInTable {
+  player_id: bigint;
+  /** Wall time. */
+  at: Date;
 }
 
 export interface SessionTable {
@@ -77,6 +84,7 @@ export interface FaucetDayTable {
 declare module '#server/db/database.ts' {
   interface Database {
     player: PlayerTable;
+    last_sign_in: LastSignInTable;
     session: SessionTable;
     device_proof: DeviceProofTable;
     request: RequestTable;

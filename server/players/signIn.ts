@@ -37,11 +37,12 @@ export const signIn: Handler<'user/logining'> = async (call, params) => {
     if (device && !(await storeDeviceProof(tx, locked.id, device.proof))) return refuse('deviceProofInvalid');
     // A device has one sign-in of a player: a token that a former page kept is of no use.
     if (deviceKey) await endSessionsOf(tx, locked.id, deviceKey, call.wallNow);
-    if (!created) await markSignedIn(tx, locked.id, call.wallNow);
+    if (!created) await markSignedIn(tx, locked, call.wallNow);
     const token = makeToken(locked.id, drawn);
     const { agent, wallNow } = call;
     await insertSession(tx, { token, playerId: locked.id, message, wallNow, deviceKey, agent });
-    const user = await toUser(tx, locked, call);
+    // Points lie in the player's book, and a sign-in gives none.
+    const user = await toUser(call.world.books?.of(locked.id) ?? tx, locked, call);
     if (created && call.world.demo) await giveWelcomeGift(tx, locked.id, call);
     return { token, user, created };
   });

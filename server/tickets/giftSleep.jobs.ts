@@ -19,11 +19,12 @@ export function returnSleepingGifts(maxPlayers: number): DailyJob {
     daily: true,
     run: async (turn) => {
       const { tx, world, constants, wallNow, changed } = turn;
-      const sleeping = await lockSleeping(tx, world.books, {
-        before: wallNow - constants.GIFT_SLEEP_MS,
+      const { sleeping, more } = await lockSleeping(tx, world.books, {
+        before: new Date(wallNow - constants.GIFT_SLEEP_MS),
         limit: maxPlayers,
       });
-      if (sleeping.length === 0) return 'done';
+      const next = more ? 'more' : 'done';
+      if (sleeping.length === 0) return next;
       const postings = sleeping
         .flatMap((row) => {
           const since = row.signedInAt.getTime();
@@ -37,7 +38,7 @@ export function returnSleepingGifts(maxPlayers: number): DailyJob {
       const posted = await postAll(tx, postings);
       if (posted instanceof Refusal) throw new Error(`the return of gifts was refused: ${posted.key}`);
       for (const { player } of sleeping) changed(player);
-      return sleeping.length === maxPlayers ? 'more' : 'done';
+      return next;
     },
   };
 }

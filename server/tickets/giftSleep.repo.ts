@@ -30,31 +30,63 @@ export const atrGifts = (player: RawBuilder<unknown>, tree: RawBuilder<unknown>)
 const own = (coin: 'ATB' | 'ATR') => sql`(
   SELECT id, balance FROM account WHERE name = 'user:' || g.player AND coin = ${coin} AND shard = 0)`;
 
-/** Gift of a player who sleeps; land that came back is in units of manor credit. */
-interface SleepersGift {
+/** A player whose row says that the last sign-in was long ago. */
+interface Sleeper {
   player: bigint;
   signedInAt: Date;
+}
+
+/** Gift of a player who sleeps; land that came back is in units of manor credit. */
+interface SleepersGift extends Sleeper {
   tree: bigint | null;
   landBack: bigint;
 }
 
-/** Locks players, the longest sleep first, and reads their gifts. */
-async function lockSleepers(tx: Tx, before: number, limit: number): Promise<SleepersGift[]> {
-  const { rows } = await sql<{ player: bigint; signedInAt: Date }>`
+/** Locks players, the longest sleep first. */
+async function lockSleepers(tx: Tx, before: Date, limit: number): Promise<Sleeper[]> {
+  const { rows } = await sql<Sleeper>`
     SELECT id AS player, signed_in_at AS "signedInAt" FROM player
-    WHERE NOT is_asleep AND NOT is_robot AND signed_in_at < ${new Date(before)}
+    WHERE NOT is_asleep AND NOT is_robot AND signed_in_at < ${before}
     ORDER BY signed_in_at, id
     LIMIT ${limit}
     FOR UPDATE`.execute(tx);
-  if (rows.length === 0) return [];
-  const players = rows.map(({ player }) => player);
+  return rows;
+}
+
+/**
+ * Stores the last sign-ins of locked players in their rows, where they lie apart (`markSignedIn`), and returns those who still
+ * sleep. Each player comes here once in a sleep's time at most.
+ */
+async function takeSignIns(tx: Tx, sleepers: readonly Sleeper[], before: Date): Promise<Sleeper[]> {
+  const { rows } = await sql<Sleeper>`
+    SELECT player_id AS player, at AS "signedInAt" FROM last_sign_in
+    WHERE player_id = ANY (${sleepers.map(({ player }) => player)}::bigint[])`.execute(tx);
+  const known = new Map(rows.map(({ player, signedInAt }) => [player, signedInAt]));
+  const later = sleepers.flatMap(({ player, signedInAt }) => {
+    const last = known.get(player);
+    return last && last > signedInAt ? [{ player, signedInAt: last }] : [];
+  });
+  if (later.length === 0) return [...sleepers];
+  await sql`
+    UPDATE player SET signed_in_at = later.at
+    FROM unnest(
+      ${later.map(({ player }) => player)}::bigint[],
+      ${later.map(({ signedInAt }) => signedInAt)}::timestamptz[]) AS later(player, at)
+    WHERE player.id = later.player`.execute(tx);
+  const now = new Map(later.map((row) => [row.player, row]));
+  return sleepers.map((row) => now.get(row.player) ?? row).filter(({ signedInAt }) => signedInAt < before);
+}
+
+async function withGifts(tx: Tx, sleepers: readonly Sleeper[]): Promise<SleepersGift[]> {
+  if (sleepers.length === 0) return [];
+  const players = sleepers.map(({ player }) => player);
   const gifts = await tx
     .selectFrom('gift')
     .select(['player_id as player', 'tree_plant as tree', 'land_back as landBack'])
     .where('player_id', 'in', players)
     .execute();
   const byPlayer = new Map(gifts.map((gift) => [gift.player, gift]));
-  return rows.map((row) => ({ tree: null, landBack: 0n, ...byPlayer.get(row.player), ...row }));
+  return sleepers.map((row) => ({ tree: null, landBack: 0n, ...byPlayer.get(row.player), ...row }));
 }
 
 /** Reads what sleepers of one ledger have. */
@@ -89,15 +121,17 @@ async function readInBooks(books: BooksPart, sleepers: readonly SleepersGift[]):
 
 /**
  * Locks the players who signed in last before an instant and whose gifts have not returned yet, the longest sleep first,
- * and reads what they have. Show manors of the house have no sign-in.
+ * and reads what they have; `more`: there may be others. Show manors of the house have no sign-in.
  */
 export async function lockSleeping(
   tx: Tx,
   books: BooksPart | null,
-  { before, limit }: { before: number; limit: number },
-): Promise<SleepingPlayer[]> {
-  const sleepers = await lockSleepers(tx, before, limit);
-  return books === null ? readSleeping(tx, sleepers) : readInBooks(books, sleepers);
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ sleeping: SleepingPlayer[]; more: boolean }> {
+  const found = await lockSleepers(tx, before, limit);
+  const sleepers = await withGifts(tx, await takeSignIns(tx, found, before));
+  const sleeping = await (books === null ? readSleeping(tx, sleepers) : readInBooks(books, sleepers));
+  return { sleeping, more: found.length === limit };
 }
 
 /** Marks players as asleep: their gifts have returned until they sign in again. */

@@ -129,7 +129,7 @@ async function readPlayer(player: bigint) {
 /** Reads of the jobs from it. */
 const readJobs = () =>
   inTransaction(db, async (tx) => ({
-    sleeping: await lockSleeping(tx, null, { before: manor.world.wallNow() + 1, limit: 100 }),
+    sleeping: await lockSleeping(tx, null, { before: new Date(manor.world.wallNow() + 1), limit: 100 }),
     dues: await lockDueAccounts(tx, 'ATR', '', 100),
   }));
 
