@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { unsealed } from '#server/ledger/unsealed.ts';
+import { countUnsealed } from '#server/ledger/countUnsealed.ts';
 
-/** Figures of the ledger's sealing and of the chain's watcher, at one moment. */
+/** Figures of the ledger's sealing and of the chain's watcher. */
 export interface StateRow {
   unsealed: bigint;
   /** Newest block that was read; null: no chain is read. */
@@ -10,11 +9,13 @@ export interface StateRow {
   comparedAt: Date | null;
 }
 
-/** Reads them in one statement. Postings are searched from the sealer's mark on, so it costs what is unsealed. */
 export async function readStateRow(db: Db): Promise<StateRow> {
-  const { rows } = await sql<StateRow>`
-    SELECT (SELECT count(*) FROM ${unsealed} AS behind) AS unsealed,
-      (SELECT tip_number FROM chain_cursor) AS tip,
-      (SELECT checked_at FROM chain_cursor) AS "comparedAt"`.execute(db);
-  return rows[0] ?? { unsealed: 0n, tip: null, comparedAt: null };
+  const [unsealed, cursor] = await Promise.all([
+    countUnsealed(db),
+    db
+      .selectFrom('chain_cursor')
+      .select(['tip_number as tip', 'checked_at as comparedAt'])
+      .executeTakeFirst(),
+  ]);
+  return { unsealed, ...(cursor ?? { tip: null, comparedAt: null }) };
 }
