@@ -16,6 +16,7 @@ import { atCut } from '#server/ledger/atCut.ts';
 import { noHeads } from '#server/ledger/bookHeads.ts';
 import { countsAt, newestCut } from '#server/ledger/bookCuts.ts';
 import { openBookSessions } from '#server/ledger/bookSessions.ts';
+import { countUnsealed } from '#server/ledger/countUnsealed.ts';
 import { cutBooks } from '#server/ledger/cutBooks.ts';
 import { setInBooks } from '#server/ledger/inBooks.ts';
 import { ledgerLegs, type LedgerPart } from '#server/ledger/ledgerLegs.ts';
@@ -111,7 +112,10 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
       await expect(earn(book, 'earned', 6)).rejects.toThrow('was used for another content');
       expect(await held(db, userOf(book))).toBe(5n * UNIT);
     }
+    // Two in each book, and the vault's part in the first one.
+    expect(await countUnsealed(db)).toBe(7n);
     expect(await inTransaction(db, (tx) => seal(tx))).toBe('done');
+    expect(await countUnsealed(db)).toBe(0n);
     for (const book of BOOKS) expect(await faultsOf(book)).toEqual(sound(2n));
   });
 
@@ -131,7 +135,10 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
     const both = await inTransaction(db, (tx) => postAll(tx, [pay('paid:3', 3), pay('paid:1', 1)]));
     expect(both).toMatchObject([{ again: true }, { again: false }]);
     expect(await held(db, userOf(FIRST))).toBe(9n * UNIT);
+    // Two parts each of two postings, behind links below the floor.
+    expect(await countUnsealed(db)).toBe(4n);
     expect(await inTransaction(db, (tx) => seal(tx))).toBe('done');
+    expect(await countUnsealed(db)).toBe(0n);
     expect(await faultsOf(FIRST)).toEqual(sound(4n));
     expect(await faultsOf(ELSEWHERE)).toEqual(sound(4n));
   });
@@ -333,6 +340,49 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
       ]);
     } finally {
       await sessions.close();
+    }
+  });
+
+  const setIdle = (limit: string) =>
+    sql`CREATE OR REPLACE FUNCTION book_end_idle() RETURNS void LANGUAGE sql AS ${sql.lit(
+      `SELECT set_config('idle_in_transaction_session_timeout', '${limit}', true)`,
+    )}`.execute(db);
+
+  test('is posted in while a cut waits for a worker that is silent', async () => {
+    const ports = await Promise.all(allBooks.map((book) => portOfBook(db, book)));
+    const silent = await connectToBook(
+      db,
+      ports.findLastIndex((port) => port !== ports[FIRST]),
+    );
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let holding: Promise<void> = Promise.resolve();
+    const isHeld = new Promise<void>((resolve) => {
+      holding = inTransaction(silent.db, async (tx) => {
+        await sql`SELECT id FROM seal_state FOR UPDATE`.execute(tx);
+        resolve();
+        await released;
+      });
+    });
+    await setIdle('50ms');
+    try {
+      await isHeld;
+      const cutting = inTransaction(db, (tx) => cutBooks(tx, 1_000, LONG_MS)).catch(
+        (cause: unknown) => cause,
+      );
+      await someoneWaits(db);
+      // The gate of this book was taken before.
+      const spent = posting('spent:meanwhile', [atr(userOf(FIRST), 'pool:promotion', 1)]);
+      expect(await postOne(db, spent)).toMatchObject({ again: false });
+      release();
+      expect(await cutting).toBeInstanceOf(Error);
+      await setIdle('5s');
+      expect(await inTransaction(db, (tx) => cutBooks(tx, 1_000, LONG_MS))).toBe('done');
+    } finally {
+      release();
+      await holding;
+      await setIdle('5s');
+      await silent.close();
     }
   });
 });
