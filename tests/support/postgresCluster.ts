@@ -12,6 +12,12 @@ export type Cluster = {
   kill(): Promise<void>;
   /** Starts it again on the same data and port, once it was killed. */
   start(): Promise<void>;
+  /** Stops every process of it where it is: it takes connections, and does not answer. */
+  stall(): void;
+  /** Lets the processes go on that `stall` stopped. */
+  goOn(): void;
+  /** True until it ends. */
+  isRunning(): boolean;
   /** Kills it and starts it again. */
   crash(): Promise<void>;
   /** Kills every process of it at once and deletes its data, as the loss of its machine does. */
@@ -61,9 +67,9 @@ function childrenOf(pid: number): number[] {
   return (stdout ?? '').split(/\s+/).filter(Boolean).map(Number);
 }
 
-function endNow(pid: number): void {
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, name);
   } catch {
     // It ended with its parent.
   }
@@ -101,10 +107,15 @@ const SETTINGS = [
  * Starts a PostgreSQL cluster of its own in a temporary folder on a free port of 127.0.0.1.
  * @param bin folder of the server's binaries
  * @param settings more lines of postgresql.conf; later lines win, so a chaos run may turn fsync on again
+ * @param parent folder in which its temporary folder is made
  */
-export async function postgresCluster(bin: string, settings: string[] = []): Promise<Cluster> {
+export async function postgresCluster(
+  bin: string,
+  settings: string[] = [],
+  parent = tmpdir(),
+): Promise<Cluster> {
   const identity = serverIdentity();
-  const folder = mkdtempSync(join(tmpdir(), 'manor-pg-'));
+  const folder = mkdtempSync(join(parent, 'manor-pg-'));
   if (identity.uid && identity.gid) chownSync(folder, identity.uid, identity.gid);
   const data = join(folder, 'data');
   const init = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
@@ -127,10 +138,13 @@ export async function postgresCluster(bin: string, settings: string[] = []): Pro
   });
   const killed = () => running.server.kill('SIGQUIT');
   process.once('exit', killed);
-  const killAll = async () => {
+  const signalAll = (name: NodeJS.Signals) => {
     const children = childrenOf(running.server.pid ?? 0);
-    running.server.kill('SIGKILL');
-    for (const pid of children) endNow(pid);
+    running.server.kill(name);
+    for (const pid of children) signal(pid, name);
+  };
+  const killAll = async () => {
+    signalAll('SIGKILL');
     await running.ended;
   };
   const startAgain = async () => void (running = await again(start));
@@ -138,6 +152,9 @@ export async function postgresCluster(bin: string, settings: string[] = []): Pro
     url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
     kill: killAll,
     start: startAgain,
+    stall: () => signalAll('SIGSTOP'),
+    goOn: () => signalAll('SIGCONT'),
+    isRunning: () => running.server.exitCode === null && running.server.signalCode === null,
     crash: async () => {
       await killAll();
       await startAgain();

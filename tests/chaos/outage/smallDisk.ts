@@ -13,7 +13,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** A new world takes about 45 MB, and its write-ahead log as much. */
+/** A new world on PGlite takes about 45 MB, and its write-ahead log as much. */
 const SIZE_MB = 160;
 
 /** Chunks of a full disk: first large ones, then the last sectors. */
@@ -31,9 +31,9 @@ export function noSmallDisk(): string | null {
 }
 
 /** Mounts a tmpfs of a fixed size. */
-export function smallDisk(): SmallDisk {
+export function smallDisk(sizeMb = SIZE_MB): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'manor-disk-'));
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder], {
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', folder], {
     encoding: 'utf8',
   });
   if (mounted.status !== 0) throw new Error(`the small disk was not mounted: ${mounted.stderr}`);

@@ -1,3 +1,4 @@
+import { noSmallDisk, smallDisk, type SmallDisk } from '../../chaos/outage/smallDisk.ts';
 import { createDatabase } from '../../support/createDatabase.ts';
 import { joinNodes } from '../../support/joinNodes.ts';
 import { postgresCluster, type Cluster } from '../../support/postgresCluster.ts';
@@ -7,6 +8,8 @@ import { askDatabase } from '../backup/askDatabase.ts';
 export interface Worker extends Cluster {
   name: string;
   port: number;
+  /** Its disk, where one can be mounted that a drill may fill. */
+  disk: SmallDisk | null;
 }
 
 /** Servers with one empty database of the same name: a coordinator and its workers, once they are joined. */
@@ -49,16 +52,23 @@ async function allowDecoding(url: string): Promise<void> {
   await askDatabase(url, 'SELECT pg_reload_conf()');
 }
 
+/** Size of a disk that is filled, and the log that a worker on it keeps. A world of books takes about 600 MB. */
+const DISK_MB = 3_072;
+const SMALL_LOG = "max_wal_size = '256MB'";
+
 const IN_DOUBT = 'SELECT count(*) FROM pg_prepared_xacts';
 
-/** Starts servers in temporary folders: one that becomes the coordinator, and others. */
+/** Starts servers in temporary folders: one that becomes the coordinator, and others, the last one on a disk that can be filled. */
 export async function citusCluster(bin: string, count: number): Promise<CitusCluster> {
   const servers: Cluster[] = [];
+  const disk = noSmallDisk() === null ? smallDisk(DISK_MB) : null;
   const stop = async () => {
     for (const server of servers) await server.stop();
+    disk?.remove();
   };
   try {
-    for (let at = 0; at <= count; at += 1) servers.push(await postgresCluster(bin, SETTINGS));
+    for (let at = 0; at < count; at += 1) servers.push(await postgresCluster(bin, SETTINGS));
+    servers.push(await postgresCluster(bin, [...SETTINGS, SMALL_LOG], disk?.folder));
     const [coordinator, ...others] = servers;
     if (!coordinator) throw new Error('there is no coordinator');
     for (const server of servers) await allowDecoding(server.url);
@@ -66,6 +76,7 @@ export async function citusCluster(bin: string, count: number): Promise<CitusClu
     const { url } = await createDatabase(coordinator.url, 'template0', there);
     const workers = others.map((server, at) => ({
       ...server,
+      disk: at === others.length - 1 ? disk : null,
       name: `worker ${at + 1}`,
       port: Number(new URL(server.url).port),
     }));

@@ -2,18 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Acknowledged } from '../../chaos/acknowledged.ts';
 import { checkBooks } from '../../chaos/outage/checkBooks.ts';
 import { steadyCalls, type SteadyCalls } from '../../chaos/outage/steadyCalls.ts';
-import { untilReady } from '../../chaos/outage/untilReady.ts';
 import { manorProcess } from '../../support/manorProcess.ts';
 import { operatorSetting } from '../../support/testOperators.ts';
 import { askDatabase } from '../backup/askDatabase.ts';
 import { runProgram } from '../runProgram.ts';
 import { untilTrue } from '../untilTrue.ts';
-import { citusCluster, type CitusCluster, type Worker } from './citusCluster.ts';
+import { citusCluster } from './citusCluster.ts';
 import { booksOn, workersOf } from './shardsOfPlayers.ts';
-import type { Kill, MovedIn, Moves, WorkersReport } from './workersReport.ts';
+import { full, killed, silent, troubleWorker, type Stage, type TroubleKind } from './troubleWorker.ts';
+import type { MovedIn, Moves, Trouble, WorkersReport } from './workersReport.ts';
 
 export interface WorkersOptions {
   bin: string;
@@ -27,24 +26,11 @@ export interface WorkersOptions {
 const ROOT = join(import.meta.dirname, '../../..');
 const WORKERS = 2;
 
-/** Times in ms: of calls before an event, and that a worker is away. */
+/** Time of calls before an event, in ms. */
 const STEADY_MS = 3_000;
-const AWAY_MS = 3_000;
 
 /** Books that are moved. */
 const MOVED = 4;
-
-/** Longest time in ms until a worker's own players are answered after its start. */
-const ANSWERED_WITHIN_MS = 30_000;
-
-interface Stage {
-  cluster: CitusCluster;
-  node: string;
-  calls: SteadyCalls;
-  /** Ports of the workers, by player. */
-  homes: ReadonlyMap<string, number>;
-  faults: string[];
-}
 
 /** Game time runs so fast that trees ripen: players who have spent all would post nothing. */
 const SPEED = 480;
@@ -65,32 +51,6 @@ async function rateOver(calls: SteadyCalls, ms: number): Promise<number> {
   const before = calls.answered().length;
   await pause(ms);
   return ((calls.answered().length - before) / ms) * 1_000;
-}
-
-/** Kills a worker under calls and starts it again. Players on the others go on meanwhile, or it is a fault. */
-async function killWorker(stage: Stage, worker: Worker, number: number): Promise<Kill> {
-  const { calls, homes, faults, node } = stage;
-  const isOwn = ({ playerId }: Acknowledged) => homes.get(playerId) === worker.port;
-  const name = `kill ${number}, ${worker.name}`;
-  await worker.kill();
-  const from = calls.answered().length;
-  await pause(AWAY_MS);
-  const others = calls
-    .answered()
-    .slice(from)
-    .filter((answer) => !isOwn(answer)).length;
-  if (others === 0) faults.push(`${name}: nobody on the other workers was answered`);
-  await worker.start();
-  const begun = performance.now();
-  const back = calls.answered().length;
-  await untilTrue(`${name}: its players are answered`, () =>
-    Promise.resolve(calls.answered().slice(back).some(isOwn)),
-  );
-  const answeredMs = performance.now() - begun;
-  if (answeredMs > ANSWERED_WITHIN_MS)
-    faults.push(`${name}: its players were answered after ${Math.round(answeredMs)} ms`);
-  await untilReady(node);
-  return { name, othersPerSecond: (others / AWAY_MS) * 1_000, answeredMs };
 }
 
 /** Runs a command of operators on the cluster. */
@@ -154,6 +114,27 @@ async function moveIn({ cluster, calls }: Pick<Stage, 'cluster' | 'calls'>): Pro
   return { ms, tables, silentMs, perSecond: ((calls.answered().length - before) / ms) * 1_000 };
 }
 
+/** Kills the workers in turn, and then lets each be silent, and the last one's disk be full. */
+async function troubleAll(stage: Stage, kills: number, say: (line: string) => void) {
+  const { workers } = stage.cluster;
+  const trouble = async (at: number, kind: TroubleKind): Promise<Trouble> => {
+    const worker = workers[at % workers.length];
+    if (!worker) throw new Error('there is no such worker');
+    const report = await troubleWorker(stage, worker, kind);
+    const { name, othersPerSecond, answeredMs } = report;
+    say(
+      `${name}: ${othersPerSecond.toFixed(1)} answers a second to others, its own after ${Math.round(answeredMs)} ms`,
+    );
+    return report;
+  };
+  const killings: Trouble[] = [];
+  for (let number = 1; number <= kills; number += 1) killings.push(await trouble(number, killed));
+  const others = [await trouble(0, silent), await trouble(1, silent)];
+  if (workers.at(-1)?.disk) others.push(await trouble(workers.length - 1, full));
+  else say('No disk can be mounted here that could be filled: that part is left out.');
+  return { killings, others };
+}
+
 /** The invariants that an audit's table names as broken, and its last line. */
 function verdictOf(table: string): string {
   const lines = table.split('\n');
@@ -195,16 +176,7 @@ export async function workersDrill(options: WorkersOptions): Promise<WorkersRepo
     const homes = await workersOf(cluster.url, known);
     const faults: string[] = [];
     const stage = { cluster, node: node.url, calls, homes, faults };
-    const killed: Kill[] = [];
-    for (let number = 1; number <= kills; number += 1) {
-      const worker = cluster.workers[number % WORKERS];
-      if (!worker) throw new Error('there is no such worker');
-      const kill = await killWorker(stage, worker, number);
-      killed.push(kill);
-      say(
-        `${kill.name}: ${kill.othersPerSecond.toFixed(1)} answers a second to others, its own after ${Math.round(kill.answeredMs)} ms`,
-      );
-    }
+    const { killings, others } = await troubleAll(stage, kills, say);
     const moves = await moveBooks(stage);
     const ended = performance.now();
     const { acknowledged, again } = await calls.stop();
@@ -218,7 +190,8 @@ export async function workersDrill(options: WorkersOptions): Promise<WorkersRepo
       perSecondBefore,
       movedIn,
       perSecond: rate,
-      kills: killed,
+      kills: killings,
+      others,
       moves,
       resolvedMs,
       answered: acknowledged.length,

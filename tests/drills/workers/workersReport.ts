@@ -1,9 +1,9 @@
-/** A worker that was killed and came back. */
-export interface Kill {
+/** A worker that was in trouble for a while, such as killed and started again. */
+export interface Trouble {
   name: string;
-  /** Answers to players on the other workers while it was away, per second. */
+  /** Answers to players on the other workers meanwhile, per second. */
   othersPerSecond: number;
-  /** Milliseconds from its start until one of its players was answered. */
+  /** Milliseconds from its end until one of the worker's players was answered. */
   answeredMs: number;
 }
 
@@ -30,7 +30,9 @@ export interface WorkersReport {
   movedIn: MovedIn;
   /** Answers a second before the first kill. */
   perSecond: number;
-  kills: Kill[];
+  kills: Trouble[];
+  /** Workers that did not answer, or whose disk was full. */
+  others: Trouble[];
   moves: Moves;
   /** Milliseconds from the last event until no transaction was in doubt. */
   resolvedMs: number;
@@ -58,6 +60,11 @@ export function workersText(report: WorkersReport): string {
       `${movedIn.perSecond.toFixed(1)} meanwhile and none for at most ${seconds(movedIn.silentMs)}, ${perSecond.toFixed(1)} afterwards`,
     `${kills.length} kills: at least ${least.toFixed(1)} answers a second to players on the other workers, ` +
       `and the worker's own were answered within ${seconds(longest)} of its start`,
+    ...report.others.map(
+      ({ name, othersPerSecond, answeredMs }) =>
+        `${name} for a while: ${othersPerSecond.toFixed(1)} answers a second to players on the other workers, ` +
+        `and its own were answered within ${seconds(answeredMs)} of its end`,
+    ),
     `${moves.books} books moved, each within ${seconds(moves.longestMs)}, ${moves.perSecond.toFixed(1)} answers a second meanwhile`,
     `no transaction in doubt ${seconds(resolvedMs)} after the last event`,
     `${answered} calls answered; attempts repeated under their request ids: ${repeated.join(', ') || 'none'}`,
