@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
+import { endSessions } from '#server/db/distribution/endSessions.ts';
 import { lockRun, refuseWithoutNodes } from '#server/db/distribution/distributionSteps.ts';
-import { NODE_SESSION } from '#server/db/openPostgresPool.ts';
 import { retryLocked } from '#server/db/retryLocked.ts';
 import type { LedgerFollower } from './archive/ledgerFollower.ts';
 import { areBooksLaid } from './areBooksLaid.ts';
@@ -52,14 +52,6 @@ export async function writeOneByOne(db: Db): Promise<void> {
   await sql`DO $$ BEGIN
     EXECUTE format('ALTER DATABASE %I SET citus.multi_shard_modify_mode = sequential', current_database());
   END $$`.execute(db);
-}
-
-/** Ends the sessions of nodes, by their name: they do not know the setting, and open others. */
-async function endSessions(db: Db): Promise<void> {
-  await sql`
-    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename = current_user
-      AND application_name = ${NODE_SESSION}`.execute(db);
 }
 
 /**

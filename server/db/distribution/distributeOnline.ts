@@ -18,6 +18,7 @@ import {
   unlockRun,
   widenKeys,
 } from './distributionSteps.ts';
+import { allowReroutes, refuseReroutes } from './reroutes.ts';
 import { tablePlaces, type TableExceptions } from './tablePlaces.ts';
 
 /** Fact with the foreign keys that are put back at the end: an interrupted run must not lose them. */
@@ -114,6 +115,7 @@ async function moveAll(
     await step((tx) => sql`SELECT create_reference_table(${table})`.execute(tx));
     say(table);
   }
+  if (left.length > 0) await refuseReroutes(one);
   let beside = inShards.find((table) => done.has(table)) ?? 'none';
   for (const table of left) {
     await step((tx) => keepSequence(tx, table));
@@ -123,6 +125,7 @@ async function moveAll(
     if (beside === 'none') beside = table;
     say(table);
   }
+  await allowReroutes(one);
   for (const key of keys) await step((tx) => putBack(tx, key));
   await one.deleteFrom('world_fact').where('key', '=', KEYS_FACT).execute();
   return [...leftEverywhere, ...left];
@@ -130,7 +133,7 @@ async function moveAll(
 
 /**
  * Does what `distributeTables` does while nodes serve calls: each table is copied while calls write to it, and locked for
- * its last writes alone. A run that was interrupted is gone on with by the next one. Returns the tables that were moved
+ * its last writes alone. Sessions of nodes are ended once (`refuseReroutes`). A run that was interrupted is gone on with by the next one. Returns the tables that were moved
  * now. Throws a ConnectError as `distributeTables`, and without logical decoding.
  */
 export async function distributeOnline(
