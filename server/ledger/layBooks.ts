@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
+import { setForDatabase } from '#server/db/distribution/setForDatabase.ts';
 import { endSessions } from '#server/db/distribution/endSessions.ts';
 import { lockRun, refuseWithoutNodes } from '#server/db/distribution/distributionSteps.ts';
 import { retryLocked } from '#server/db/retryLocked.ts';
@@ -48,11 +49,7 @@ async function layTables(tx: Tx, beside: string, followers: readonly LedgerFollo
  * Has new sessions write to several shards one after the other: a call on the coordinator reads several, and then writes to a
  * table that a foreign key binds to one of its own, for which Citus wants one connection to each node.
  */
-export async function writeOneByOne(db: Db): Promise<void> {
-  await sql`DO $$ BEGIN
-    EXECUTE format('ALTER DATABASE %I SET citus.multi_shard_modify_mode = sequential', current_database());
-  END $$`.execute(db);
-}
+export const writeOneByOne = (db: Db) => setForDatabase(db, 'citus.multi_shard_modify_mode', 'sequential');
 
 /**
  * Makes the schemas of all books anew, one after the other, as after a migration: views keep the columns of their tables. Calls in a

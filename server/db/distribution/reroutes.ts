@@ -1,13 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { setForDatabase } from './setForDatabase.ts';
 import { endSessions } from './endSessions.ts';
 
 const SETTING = 'citus.enable_fast_path_router_planner';
-
-const alterDatabase = (db: Db, change: string) =>
-  sql`DO ${sql.lit(`BEGIN EXECUTE format('ALTER DATABASE %I ${change}', current_database()); END`)}`.execute(
-    db,
-  );
 
 /**
  * Has every session of nodes fail a statement that waited for the last step of a table's move, with PostgreSQL's code 40001, so that the
@@ -15,9 +10,9 @@ const alterDatabase = (db: Db, change: string) =>
  * them (decision 166).
  */
 export async function refuseReroutes(db: Db): Promise<void> {
-  await alterDatabase(db, `SET ${SETTING} = off`);
+  await setForDatabase(db, SETTING, 'off');
   await endSessions(db);
 }
 
 /** Ends what `refuseReroutes` began, for new sessions. */
-export const allowReroutes = (db: Db) => alterDatabase(db, `RESET ${SETTING}`);
+export const allowReroutes = (db: Db) => setForDatabase(db, SETTING, null);
