@@ -58,6 +58,7 @@ async function lockSleepers(tx: Tx, before: Date, limit: number): Promise<Sleepe
  * sleep. Each player comes here once in a sleep's time at most.
  */
 async function takeSignIns(tx: Tx, sleepers: readonly Sleeper[], before: Date): Promise<Sleeper[]> {
+  if (sleepers.length === 0) return [];
   const { rows } = await sql<Sleeper>`
     SELECT player_id AS player, at AS "signedInAt" FROM last_sign_in
     WHERE player_id = ANY (${sleepers.map(({ player }) => player)}::bigint[])`.execute(tx);

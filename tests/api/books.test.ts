@@ -8,6 +8,7 @@ import { auditStep } from '#server/oversight/audit/auditStep.ts';
 import { testChain } from '../support/testChain.ts';
 import { walletKey } from '../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../support/world.ts';
+import { isInBooks, oneDatabase } from '../support/skipReason.ts';
 
 const OPERATOR = walletKey(700);
 const DAY = 86_400_000;
@@ -137,11 +138,15 @@ describe('the nightly audit', () => {
     expect(await paused()).toEqual([]);
   });
 
-  test('of a node that died is continued by another node, piece by piece', async () => {
-    await nextDay();
-    await auditStep({ world: manor.world, invariants, seal: makeAuditSeal(null) });
-    expect((await runs()).at(-1)?.ok).toBeNull();
-    await runNightly();
-    expect((await runs()).at(-1)?.ok).toBe(true);
-  });
+  test.skipIf(isInBooks)(
+    'of a node that died is continued by another node, piece by piece',
+    oneDatabase,
+    async () => {
+      await nextDay();
+      await auditStep({ world: manor.world, invariants, seal: makeAuditSeal(null) });
+      expect((await runs()).at(-1)?.ok).toBeNull();
+      await runNightly();
+      expect((await runs()).at(-1)?.ok).toBe(true);
+    },
+  );
 });

@@ -4,12 +4,10 @@ import { makeLogger } from '#server/http/makeLogger.ts';
 import { layBooks } from '#server/ledger/layBooks.ts';
 import { tableExceptions } from '#server/tableExceptions.ts';
 import { joinNodes } from './joinNodes.ts';
+import { isInBooks } from './skipReason.ts';
 
 /** Shards of a test's tables: enough that players lie on different workers, and few enough to be copied quickly. */
 export const TEST_SHARDS = 4;
-
-/** True if the ledger of tests on Citus lies in books too. */
-export const isInBooks = process.env.TEST_CITUS_BOOKS === '1';
 
 /** Lays the tables of a migrated database into shards of workers, as an operator does: it knows nothing of Citus before. */
 export async function distributeTemplate(url: string, workers: readonly string[]): Promise<void> {

@@ -20,3 +20,14 @@ export const needsCitus = skipReason(
 
 /** Options of a suite that is skipped without a PostgreSQL server. */
 export const needsPostgres = (postgres: Postgres) => skipReason(postgres.found ? '' : postgres.reason);
+
+/** True if the ledger of tests on Citus lies in books. */
+export const isInBooks = process.env.TEST_CITUS_BOOKS === '1';
+
+/**
+ * Options of a test that looks into the tables of one database, such as one that alters rows and audits them in a transaction. Books
+ * have theirs on several workers.
+ */
+export const oneDatabase = skipReason(
+  isInBooks ? 'the ledger lies in books: this test looks into the tables of one database' : '',
+);

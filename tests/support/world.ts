@@ -22,8 +22,9 @@ import { openRoles } from '#server/sessions/openRoles.ts';
 import { openFlows } from '#server/pauses/openFlows.ts';
 import type { ChainPart, DemoPart, World } from '#server/world/world.ts';
 import { freshDatabase } from './freshDatabase.ts';
-import { isInBooks } from './distributeTemplate.ts';
+
 import { migratedPglite } from './migratedPglite.ts';
+import { isInBooks } from './skipReason.ts';
 import { auditOptionsOf, openTestBooks, testBooksOf } from './testBooks.ts';
 import { testChain } from './testChain.ts';
 import { walletKey, type SigningKey } from './walletKeys.ts';

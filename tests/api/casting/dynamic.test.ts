@@ -11,6 +11,7 @@ import { auditManor } from '#server/auditManor.ts';
 import { confirmWithdrawals } from '#server/wallet/confirmWithdrawals.ts';
 import type { Player, TestWorld } from '../../support/world.ts';
 import { askFor, firstOperator, openWalletWorld } from '../wallet/walletWorld.ts';
+import { isInBooks, oneDatabase } from '../../support/skipReason.ts';
 
 let manor: TestWorld;
 beforeAll(async () => {
@@ -139,24 +140,28 @@ test('the day of the revenue counts, however late the job runs', async () => {
   expect(Number(casting?.dynamic)).toBeCloseTo(Number(casting?.total) * 0.04, 5);
 });
 
-test('the audit names a casting whose locked or promised amount differs from its terms', async () => {
-  const sponsor = await player(manor.referrer, '1000', '0');
-  const { id } = await cast(sponsor);
-  const { db } = manor.world;
-  const broken = async () =>
-    (await auditManor(db)).findings
-      .filter(({ state }) => state === 'broken')
-      .map((item) => [item.id, item.row]);
-  const set = (change: ReturnType<typeof sql>) =>
-    sql`UPDATE casting SET ${change} WHERE id = ${id}`.execute(db);
-  await set(sql`principal = principal - 1`);
-  expect(await broken()).toMatchObject([
-    ['I5', { casting: BigInt(id), held: 1_000_000_000n, owed: 999_999_999n }],
-  ]);
-  await set(sql`principal = principal + 1, total = total + 1`);
-  expect(await broken()).toMatchObject([['I6', { casting: BigInt(id) }]]);
-  await set(sql`total = total, released = 1`);
-  expect(await broken()).toMatchObject([['I6', { casting: BigInt(id), released: 1n, posted: null }]]);
-  await set(sql`total = total - 1, released = 0`);
-  expect(await broken()).toEqual([]);
-});
+test.skipIf(isInBooks)(
+  'the audit names a casting whose locked or promised amount differs from its terms',
+  oneDatabase,
+  async () => {
+    const sponsor = await player(manor.referrer, '1000', '0');
+    const { id } = await cast(sponsor);
+    const { db } = manor.world;
+    const broken = async () =>
+      (await auditManor(db)).findings
+        .filter(({ state }) => state === 'broken')
+        .map((item) => [item.id, item.row]);
+    const set = (change: ReturnType<typeof sql>) =>
+      sql`UPDATE casting SET ${change} WHERE id = ${id}`.execute(db);
+    await set(sql`principal = principal - 1`);
+    expect(await broken()).toMatchObject([
+      ['I5', { casting: BigInt(id), held: 1_000_000_000n, owed: 999_999_999n }],
+    ]);
+    await set(sql`principal = principal + 1, total = total + 1`);
+    expect(await broken()).toMatchObject([['I6', { casting: BigInt(id) }]]);
+    await set(sql`total = total, released = 1`);
+    expect(await broken()).toMatchObject([['I6', { casting: BigInt(id), released: 1n, posted: null }]]);
+    await set(sql`total = total - 1, released = 0`);
+    expect(await broken()).toEqual([]);
+  },
+);

@@ -19,6 +19,7 @@ import {
 } from '#server/community/figures.repo.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { openCommunity, pots, type CommunityWorld } from './communityWorld.ts';
+import { isInBooks, oneDatabase } from '../../support/skipReason.ts';
 
 /** Three generations below the first, as pairs of player and sponsor. */
 const TREE: [string, string | null][] = [
@@ -297,7 +298,7 @@ describe('the tree', () => {
     expect(await community.expectModel()).toEqual([]);
   });
 
-  test('counts the ledger in parts that never split a posting', async () => {
+  test.skipIf(isInBooks)('counts the ledger in parts that never split a posting', oneDatabase, async () => {
     await inTransaction(community.manor.world.db, async (tx) => {
       const counted = await tx.selectFrom('figures_state').select('sequence').executeTakeFirstOrThrow();
       const read = async (limits: ReadLimits) => {
@@ -326,7 +327,7 @@ describe('the tree', () => {
   });
 });
 
-describe('the audit of the community names', () => {
+describe.skipIf(isInBooks)('the audit of the community names', oneDatabase, () => {
   class Undone extends Error {}
 
   /** Runs the audit while rows are altered, then restores them. Returns the broken invariants. */

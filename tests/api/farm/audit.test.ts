@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultConstants } from '#core/catalog/constants.ts';
 import { farmInvariants } from '#server/farm/farm.audit.ts';
 import { HOUR, openFarm, sowFor, type FarmWorld } from './farmWorld.ts';
+import { isInBooks, oneDatabase } from '../../support/skipReason.ts';
 
 let farm: FarmWorld;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ async function brokenBy(alter: RawBuilder<unknown>): Promise<{ id: string; row: 
 
 const growing = sql`(SELECT id FROM plant WHERE harvested_at IS NULL)`;
 
-describe('the audit of the farm names', () => {
+describe.skipIf(isInBooks)('the audit of the farm names', oneDatabase, () => {
   test.each([
     [
       'a plant whose escrow has a unit too much',

@@ -3,6 +3,7 @@ import { amountOf } from '#core/money/amount.ts';
 import { lookSlots, MAX_PLACED_LOOKS } from '#core/catalog/lookSlots.ts';
 import { auditManor } from '#server/auditManor.ts';
 import { openFarm, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
+import { isInBooks, oneDatabase } from '../../support/skipReason.ts';
 
 let farm: FarmWorld;
 beforeAll(async () => {
@@ -134,22 +135,26 @@ test('the last piece of a limited look goes to one of two players', async () => 
   await db.updateTable('look_sold').set({ sold: 1 }).execute();
 });
 
-test('the audit finds a look without its posting and a posting without its look', async () => {
-  const farmer = await farm.farmer({ atr: '100' });
-  await farmer.do('game/look/buy', { look: 'pots' });
-  const { db } = farm.manor.world;
-  const broken = async () => {
-    const { findings } = await auditManor(db);
-    return findings.filter(({ state }) => state === 'broken').map(({ id }) => id);
-  };
-  const [own] = await db.selectFrom('look_owned').selectAll().where('player_id', '=', farmer.id).execute();
-  await db.deleteFrom('look_owned').where('player_id', '=', farmer.id).execute();
-  expect(await broken()).toEqual(['L5']);
-  await db
-    .insertInto('look_owned')
-    .values({ ...own!, paid_by: 'nothing' })
-    .execute();
-  expect(await broken()).toEqual(['L5']);
-  const paidBy = { paid_by: own!.paid_by };
-  await db.updateTable('look_owned').set(paidBy).where('player_id', '=', farmer.id).execute();
-});
+test.skipIf(isInBooks)(
+  'the audit finds a look without its posting and a posting without its look',
+  oneDatabase,
+  async () => {
+    const farmer = await farm.farmer({ atr: '100' });
+    await farmer.do('game/look/buy', { look: 'pots' });
+    const { db } = farm.manor.world;
+    const broken = async () => {
+      const { findings } = await auditManor(db);
+      return findings.filter(({ state }) => state === 'broken').map(({ id }) => id);
+    };
+    const [own] = await db.selectFrom('look_owned').selectAll().where('player_id', '=', farmer.id).execute();
+    await db.deleteFrom('look_owned').where('player_id', '=', farmer.id).execute();
+    expect(await broken()).toEqual(['L5']);
+    await db
+      .insertInto('look_owned')
+      .values({ ...own!, paid_by: 'nothing' })
+      .execute();
+    expect(await broken()).toEqual(['L5']);
+    const paidBy = { paid_by: own!.paid_by };
+    await db.updateTable('look_owned').set(paidBy).where('player_id', '=', farmer.id).execute();
+  },
+);

@@ -10,6 +10,7 @@ import { readReserves } from '#server/prices/swapPool.repo.ts';
 import { stepPrice as stepJob, stepPrices } from '#server/market/stepPrice.jobs.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
+import { isInBooks, oneDatabase } from '../../support/skipReason.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -186,27 +187,31 @@ test('its change is that of 24 hours of the wall clock, or of its age if less', 
   expect(await change()).toBe(0);
 });
 
-test('the audit detects a step that was too large, and a P that was set', async () => {
-  const { db } = manor.world;
-  const readFinding = async () => (await auditManor(db)).findings.find(({ id }) => id === 'I21');
-  expect((await readFinding())?.state).toBe('holds');
-  const last = await db
-    .selectFrom('price_point')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const set = (price: bigint) =>
-    db.updateTable('price_point').set({ price }).where('id', '=', last.id).execute();
-  const pool = (price: bigint) => db.updateTable('swap_pool').set({ price }).execute();
-  await set((last.price * 1_001n) / 1_000n);
-  expect((await readFinding())?.row).toMatchObject({
-    point: last.id,
-    fault: 'P moved further than its step',
-  });
-  await set(last.price);
-  await pool(last.price + 1n);
-  expect((await readFinding())?.row).toMatchObject({ fault: 'P is not what it was stepped to' });
-  await pool(last.price);
-  expect((await readFinding())?.state).toBe('holds');
-});
+test.skipIf(isInBooks)(
+  'the audit detects a step that was too large, and a P that was set',
+  oneDatabase,
+  async () => {
+    const { db } = manor.world;
+    const readFinding = async () => (await auditManor(db)).findings.find(({ id }) => id === 'I21');
+    expect((await readFinding())?.state).toBe('holds');
+    const last = await db
+      .selectFrom('price_point')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const set = (price: bigint) =>
+      db.updateTable('price_point').set({ price }).where('id', '=', last.id).execute();
+    const pool = (price: bigint) => db.updateTable('swap_pool').set({ price }).execute();
+    await set((last.price * 1_001n) / 1_000n);
+    expect((await readFinding())?.row).toMatchObject({
+      point: last.id,
+      fault: 'P moved further than its step',
+    });
+    await set(last.price);
+    await pool(last.price + 1n);
+    expect((await readFinding())?.row).toMatchObject({ fault: 'P is not what it was stepped to' });
+    await pool(last.price);
+    expect((await readFinding())?.state).toBe('holds');
+  },
+);

@@ -4,6 +4,7 @@ import { auditManor, auditManorWithin } from '#server/auditManor.ts';
 import { poolBalances } from '#server/ledger/balances.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
+import { isInBooks, oneDatabase } from '../../support/skipReason.ts';
 
 const OPERATOR = walletKey(700);
 let manor: TestWorld;
@@ -194,34 +195,38 @@ test("a hundred concurrent exchanges keep the product, and each player within th
   await manor.audit();
 });
 
-test('the audit detects a product that fell, a pool with a foreign posting, and a swap without a record', async () => {
-  const { db } = manor.world;
-  const readFinding = async () => (await auditManor(db)).findings.find(({ id }) => id === 'I13');
-  expect((await readFinding())?.state).toBe('holds');
-  const last = await db
-    .selectFrom('swap_observation')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const set = (usdt: bigint) =>
-    db.updateTable('swap_observation').set({ usdt }).where('id', '=', last.id).execute();
-  await set(last.usdt - amountOf('100'));
-  expect((await readFinding())?.row).toMatchObject({ observation: last.id, fault: 'the product fell' });
-  await set(last.usdt + 1n);
-  expect((await readFinding())?.row).toMatchObject({ fault: 'the pool holds something else' });
-  await set(last.usdt);
-  const trade = await db
-    .selectFrom('trade')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const lost = db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('trade').where('id', '=', trade.id).execute();
-    const broken = (await auditManorWithin(tx)).findings.find(({ id }) => id === 'I13');
-    throw new Error(JSON.stringify(broken?.row?.fault));
-  });
-  await expect(lost).rejects.toThrow('"the swap is not kept as a trade"');
-  expect((await readFinding())?.state).toBe('holds');
-});
+test.skipIf(isInBooks)(
+  'the audit detects a product that fell, a pool with a foreign posting, and a swap without a record',
+  oneDatabase,
+  async () => {
+    const { db } = manor.world;
+    const readFinding = async () => (await auditManor(db)).findings.find(({ id }) => id === 'I13');
+    expect((await readFinding())?.state).toBe('holds');
+    const last = await db
+      .selectFrom('swap_observation')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const set = (usdt: bigint) =>
+      db.updateTable('swap_observation').set({ usdt }).where('id', '=', last.id).execute();
+    await set(last.usdt - amountOf('100'));
+    expect((await readFinding())?.row).toMatchObject({ observation: last.id, fault: 'the product fell' });
+    await set(last.usdt + 1n);
+    expect((await readFinding())?.row).toMatchObject({ fault: 'the pool holds something else' });
+    await set(last.usdt);
+    const trade = await db
+      .selectFrom('trade')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const lost = db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('trade').where('id', '=', trade.id).execute();
+      const broken = (await auditManorWithin(tx)).findings.find(({ id }) => id === 'I13');
+      throw new Error(JSON.stringify(broken?.row?.fault));
+    });
+    await expect(lost).rejects.toThrow('"the swap is not kept as a trade"');
+    expect((await readFinding())?.state).toBe('holds');
+  },
+);

@@ -10,6 +10,7 @@ import { actCsv } from '#server/operatorActs/actCsv.ts';
 import { publishActHead, sealActs } from '#server/operatorActs/actChain.repo.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
+import { isInBooks, oneDatabase } from '../../support/skipReason.ts';
 
 const KEY = walletKey(760);
 
@@ -34,7 +35,7 @@ const note = (text: string) =>
 const setTier = (tier: 'owner' | 'regular', reason: string) =>
   manor.call('ops/tier', { player: player.code, tier, reason }, { token: operator.token });
 
-describe('the chain of acts', () => {
+describe.skipIf(isInBooks)('the chain of acts', oneDatabase, () => {
   const undo = new Error('undo');
   /** Fault of the chain after a change past the triggers, which is rolled back. */
   async function faultAfter(change: RawBuilder<unknown> | null): Promise<unknown> {

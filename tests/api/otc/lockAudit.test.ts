@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditManorWithin } from '#server/auditManor.ts';
 import { openOtc, P, type OtcWorld } from './otcWorld.ts';
+import { isInBooks, oneDatabase } from '../../support/skipReason.ts';
 
 let otc: OtcWorld;
 let rests: string;
@@ -28,14 +29,18 @@ async function isFound(change: ReturnType<typeof sql>): Promise<boolean> {
   return isBroken;
 }
 
-test('the audit detects an order whose lock, quantity, USDT or fee does not match its fills', async () => {
-  expect(await isFound(sql`SELECT 1`)).toBe(false);
-  expect(await isFound(sql`UPDATE account SET balance = balance - 1 WHERE name = ${`order:${rests}`}`)).toBe(
-    true,
-  );
-  expect(await isFound(sql`UPDATE otc_order SET quantity = quantity + 1 WHERE id = ${rests}`)).toBe(true);
-  expect(await isFound(sql`UPDATE otc_order SET usdt = usdt + 1 WHERE id = ${rests}`)).toBe(true);
-  expect(await isFound(sql`UPDATE otc_order SET fee = fee + 1 WHERE id = ${sold}`)).toBe(true);
-  expect(await isFound(sql`DELETE FROM otc_fill`)).toBe(true);
-  expect(await isFound(sql`UPDATE otc_fill SET quantity = quantity - 1`)).toBe(true);
-});
+test.skipIf(isInBooks)(
+  'the audit detects an order whose lock, quantity, USDT or fee does not match its fills',
+  oneDatabase,
+  async () => {
+    expect(await isFound(sql`SELECT 1`)).toBe(false);
+    expect(
+      await isFound(sql`UPDATE account SET balance = balance - 1 WHERE name = ${`order:${rests}`}`),
+    ).toBe(true);
+    expect(await isFound(sql`UPDATE otc_order SET quantity = quantity + 1 WHERE id = ${rests}`)).toBe(true);
+    expect(await isFound(sql`UPDATE otc_order SET usdt = usdt + 1 WHERE id = ${rests}`)).toBe(true);
+    expect(await isFound(sql`UPDATE otc_order SET fee = fee + 1 WHERE id = ${sold}`)).toBe(true);
+    expect(await isFound(sql`DELETE FROM otc_fill`)).toBe(true);
+    expect(await isFound(sql`UPDATE otc_fill SET quantity = quantity - 1`)).toBe(true);
+  },
+);

@@ -54,6 +54,9 @@ export const full: TroubleKind = {
 /** Longest time in ms until a worker's own players are answered after its trouble. */
 const ANSWERED_WITHIN_MS = 30_000;
 
+/** Fewest answers a second to players on the other workers: far from what they get, and more than nothing. */
+const LEAST_PER_SECOND = 1;
+
 /** Troubles a worker under calls. Players on the others go on meanwhile, or it is a fault. */
 export async function troubleWorker(stage: Stage, worker: Worker, kind: TroubleKind): Promise<Trouble> {
   const { calls, homes, faults, node } = stage;
@@ -66,7 +69,9 @@ export async function troubleWorker(stage: Stage, worker: Worker, kind: TroubleK
     .answered()
     .slice(from)
     .filter((answer) => !isOwn(answer)).length;
-  if (others === 0) faults.push(`${name}: nobody on the other workers was answered`);
+  const othersPerSecond = (others / kind.lastsMs) * 1_000;
+  if (othersPerSecond < LEAST_PER_SECOND)
+    faults.push(`${name}: ${others} calls of the other workers were answered`);
   await kind.end(worker);
   const begun = performance.now();
   const back = calls.answered().length;
@@ -77,5 +82,5 @@ export async function troubleWorker(stage: Stage, worker: Worker, kind: TroubleK
   if (answeredMs > ANSWERED_WITHIN_MS)
     faults.push(`${name}: its players were answered after ${Math.round(answeredMs)} ms`);
   await untilReady(node);
-  return { name, othersPerSecond: (others / kind.lastsMs) * 1_000, answeredMs };
+  return { name, othersPerSecond, answeredMs };
 }
