@@ -10,12 +10,8 @@ export interface StateRow {
 }
 
 export async function readStateRow(db: Db): Promise<StateRow> {
-  const [unsealed, cursor] = await Promise.all([
-    countUnsealed(db),
-    db
-      .selectFrom('chain_cursor')
-      .select(['tip_number as tip', 'checked_at as comparedAt'])
-      .executeTakeFirst(),
-  ]);
+  const unsealed = await countUnsealed(db);
+  const query = db.selectFrom('chain_cursor').select(['tip_number as tip', 'checked_at as comparedAt']);
+  const cursor = await query.executeTakeFirst();
   return { unsealed, ...(cursor ?? { tip: null, comparedAt: null }) };
 }

@@ -120,11 +120,7 @@ export async function markSignedIn(tx: Tx, { id, is_asleep }: PlayerRow, wallNow
       .execute();
     return;
   }
-  await tx
-    .updateTable('player')
-    .set({ signed_in_at: at, is_asleep: false })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('player').set({ signed_in_at: at, is_asleep: false }).where('id', '=', id).execute();
 }
 
 /** Invalidates messages signed until an instant; never moves the mark back. */

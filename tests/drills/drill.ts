@@ -8,8 +8,9 @@
 // Kills the primary --kills 10 times under --calls 30 a second, then cuts machines off. Needs root.
 // npm run drill -- dashboard: two nodes under --calls for --seconds, read by Prometheus with the installation's rules; asks
 // every query of the dashboard and draws its panels.
-// npm run drill -- workers: a world on a coordinator of Citus and two workers, whose tables are laid into shards. Kills the
-// workers in turn, --kills 10 times, under --calls 30 a second of --players 12, and moves shards. Needs the extension Citus.
+// npm run drill -- workers: a world that moves to a coordinator of Citus and two workers under --calls 30 a second of --players 12.
+// Kills the workers in turn, --kills 10 times, stops their processes for a while, fills the disk of one, where root may mount a
+// small one, and moves books. Needs the extension Citus.
 import { parseArgs } from 'node:util';
 import { randomInt } from 'node:crypto';
 import { backupDrill } from './backup/backupDrill.ts';
