@@ -55,7 +55,7 @@ export const full: TroubleKind = {
 const ANSWERED_WITHIN_MS = 30_000;
 
 /** Fewest answers a second to players on the other workers: far from what they get, and more than nothing. */
-const LEAST_PER_SECOND = 1;
+const MIN_PER_SECOND = 1;
 
 /** Troubles a worker under calls. Players on the others go on meanwhile, or it is a fault. */
 export async function troubleWorker(stage: Stage, worker: Worker, kind: TroubleKind): Promise<Trouble> {
@@ -70,7 +70,7 @@ export async function troubleWorker(stage: Stage, worker: Worker, kind: TroubleK
     .slice(from)
     .filter((answer) => !isOwn(answer)).length;
   const othersPerSecond = (others / kind.lastsMs) * 1_000;
-  if (othersPerSecond < LEAST_PER_SECOND)
+  if (othersPerSecond < MIN_PER_SECOND)
     faults.push(`${name}: ${others} calls of the other workers were answered`);
   await kind.end(worker);
   const begun = performance.now();
