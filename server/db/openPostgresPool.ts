@@ -20,8 +20,6 @@ export interface PoolOptions {
   maxConnections: number;
   /** Limits of waiting for a silent server. */
   silence?: SilenceLimits | undefined;
-  /** Limit of an attempt to connect, and of waiting for a connection of the pool, in milliseconds. */
-  connectMs?: number | undefined;
 }
 
 /** A pool on a server. It opens its first connection when a statement needs one. */
@@ -35,7 +33,7 @@ export interface ServerPool {
   close(): Promise<void>;
 }
 
-/** Default of `connectMs`. */
+/** Limit of an attempt to connect, and of waiting for a connection of the pool, in milliseconds. */
 const CONNECT_MS = 15_000;
 
 /** Connections cache the plans of their statements, so new connections are slow at first. */
@@ -93,13 +91,13 @@ function openPool({ config, hosts, watch, pids, needsWritable, log }: Parts): pg
 /** Opens a pool on the server of an address. Every wait for the server is bounded (`silenceWatch`). */
 export function openPostgresPool(
   address: DatabaseUrl,
-  { log, maxConnections, silence = SILENCE, connectMs = CONNECT_MS }: PoolOptions,
+  { log, maxConnections, silence = SILENCE }: PoolOptions,
 ): ServerPool {
   const config: pg.PoolConfig = {
     connectionString: address.hosts[0],
     types,
     max: maxConnections,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,

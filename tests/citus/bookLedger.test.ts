@@ -371,12 +371,12 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
         (cause: unknown) => cause,
       );
       await someoneWaits(db);
+      await setIdle('5s');
       // The gate of this book was taken before.
       const spent = posting('spent:meanwhile', [atr(userOf(FIRST), 'pool:promotion', 1)]);
       expect(await postOne(db, spent)).toMatchObject({ again: false });
       release();
       expect(await cutting).toBeInstanceOf(Error);
-      await setIdle('5s');
       expect(await inTransaction(db, (tx) => cutBooks(tx, 1_000, LONG_MS))).toBe('done');
     } finally {
       release();

@@ -133,8 +133,9 @@ async function moveAll(
 
 /**
  * Does what `distributeTables` does while nodes serve calls: each table is copied while calls write to it, and locked for
- * its last writes alone. Sessions of nodes are ended once (`refuseReroutes`). A run that was interrupted is gone on with by the next one. Returns the tables that were moved
- * now. Throws a ConnectError as `distributeTables`, and without logical decoding.
+ * its last writes alone. Sessions of nodes are ended once (`refuseReroutes`). A run that was interrupted is gone on with by
+ * the next one. Returns the tables that were moved now. Throws a ConnectError as `distributeTables`, and without logical
+ * decoding.
  */
 export async function distributeOnline(
   db: Db,
