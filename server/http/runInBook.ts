@@ -24,7 +24,7 @@ const WHOLE: Readonly<Record<string, readonly Path[]>> = {
       'otc/cancelBuy',
       'otc/qxExchange',
     ],
-  'a row that lies on every node': ['user/update', 'user/session/end'],
+  'a row that lies on every node': ['user/update', 'user/session/end', 'user/logout'],
   'rows of another manor': [
     'game/visit/book',
     'game/visit/help',

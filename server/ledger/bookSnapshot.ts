@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
+import { isDatabaseBusy } from '#server/db/isDatabaseBusy.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { BookSnapshot } from '#server/world/world.ts';
 import { allBooks } from './book.ts';
-import { bookKey } from './bookKey.ts';
+import { holdBook } from './holdBook.ts';
 import { holdFigures } from './holdFigures.ts';
 import { requireBook } from './requireBook.ts';
 
-/** PostgreSQL's code of a lock that was not got in time. */
-const LOCK_TIMEOUT = '55P03';
-
-/** Attempts to hold all books: a posting may hold one for longer than another one may wait. */
+/** Attempts to hold all books: a posting may hold one for longer than another one may wait, and a session may end. */
 const MAX_HOLDING = 20;
 
 /**
@@ -21,17 +19,17 @@ const MAX_HOLDING = 20;
 async function betweenPostings(coordinator: Db, work: () => Promise<unknown>): Promise<void> {
   const holdAndWork = async (tx: Tx) => {
     await holdFigures(tx);
-    // Called alone, so that Citus sends each to the book's worker; in the order in which books are locked.
-    for (const book of allBooks)
-      await sql`SELECT book_hold(${bookKey(book)}::bigint, ${book}::int)`.execute(tx);
+    // In the order in which books are locked.
+    for (const book of allBooks) await holdBook(tx, book);
     await work();
+    // A worker may have ended the session that held its books, if the work took long.
+    for (const book of allBooks) await holdBook(tx, book);
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(coordinator, holdAndWork);
     } catch (cause) {
-      const { code } = cause as { code?: string };
-      if (code !== LOCK_TIMEOUT || attempt === MAX_HOLDING) throw cause;
+      if (!isDatabaseBusy(cause) || attempt === MAX_HOLDING) throw cause;
     }
   }
 }

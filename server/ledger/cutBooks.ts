@@ -4,6 +4,7 @@ import { allBooks } from './book.ts';
 import { headsWith } from './bookHeads.ts';
 import { bookKey } from './bookKey.ts';
 import { newestCut } from './bookCuts.ts';
+import { holdBook } from './holdBook.ts';
 
 /** Head of a book's chain; without a link it has no sequence. */
 interface BookHead {
@@ -13,6 +14,9 @@ interface BookHead {
   /** Hexadecimal SHA-256. */
   hash?: string;
 }
+
+/** Time after which a cut shows the workers that it goes on, in ms (`holdBook`). */
+const SHOW_MS = 1_000;
 
 /** Time that a cut waits for a book, in ms: a posting of several books that it waits for may wait for it. */
 const MAX_WAIT_MS = 3_000;
@@ -31,7 +35,13 @@ async function cutBook(tx: Tx, book: number, limit: number, waitMs: number): Pro
 export async function cutBooks(tx: Tx, limit: number, waitMs = MAX_WAIT_MS): Promise<'done' | 'more'> {
   const heads: BookHead[] = [];
   // One after the other, in the order in which books are locked.
-  for (const book of allBooks) heads.push(await cutBook(tx, book, limit, waitMs));
+  let shownAt = performance.now();
+  for (const book of allBooks) {
+    heads.push(await cutBook(tx, book, limit, waitMs));
+    if (performance.now() - shownAt < SHOW_MS) continue;
+    for (const held of allBooks.slice(0, book + 1)) await holdBook(tx, held);
+    shownAt = performance.now();
+  }
   if (heads.some(({ sealed }) => sealed >= limit)) return 'more';
   const before = await newestCut(tx);
   const former = before.counts.slice(allBooks.length);

@@ -9,6 +9,7 @@ export interface StateRow {
   comparedAt: Date | null;
 }
 
+/** Reads the figures. Postings are searched from the sealer's mark on, so it costs what is unsealed. */
 export async function readStateRow(db: Db): Promise<StateRow> {
   const unsealed = await countUnsealed(db);
   const query = db.selectFrom('chain_cursor').select(['tip_number as tip', 'checked_at as comparedAt']);

@@ -364,13 +364,13 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
         await released;
       });
     });
-    await setIdle('50ms');
+    await setIdle('300ms');
     try {
       await isHeld;
       const cutting = inTransaction(db, (tx) => cutBooks(tx, 1_000, LONG_MS)).catch(
         (cause: unknown) => cause,
       );
-      await someoneWaits(db);
+      await Promise.race([cutting, someoneWaits(db)]);
       await setIdle('5s');
       // The gate of this book was taken before.
       const spent = posting('spent:meanwhile', [atr(userOf(FIRST), 'pool:promotion', 1)]);

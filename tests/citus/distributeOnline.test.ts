@@ -92,33 +92,36 @@ describe.skipIf(!hasCitus)('a world that is played while its tables move', needs
     await sql`INSERT INTO moving VALUES (1, 0), (2, 0)`.execute(mover.db);
     await refuseReroutes(mover.db);
     const node = await connect({ url: database.url, log: makeLogger('silent') });
-    const write = (tx: Tx, player: number) =>
-      sql`UPDATE moving SET writes = writes + 1 WHERE player_id = ${player}`.execute(tx);
-    const move = mover.db.connection().execute(async (own) => {
-      await sql`SELECT set_config('citus.shard_count', ${String(TEST_SHARDS)}, false)`.execute(own);
-      await sql`SELECT create_distributed_table_concurrently('moving', 'player_id', colocate_with => 'none')`.execute(
-        own,
-      );
-    });
-    await following();
-    const first = await node.db.startTransaction().execute();
-    await write(first, 1);
-    // The last step waits for the first write, and the second one behind it.
-    await waiting(1);
-    const second = inTransaction(node.db, (tx) => write(tx, 2));
-    await waiting(2);
-    await first.commit().execute();
-    await move;
-    expect((await second).numAffectedRows).toBe(1n);
-    const { rows } = await sql`SELECT player_id, writes FROM moving ORDER BY player_id`.execute(node.db);
-    expect(rows).toEqual([
-      { player_id: 1n, writes: 1 },
-      { player_id: 2n, writes: 1 },
-    ]);
-    await sql`DROP TABLE moving`.execute(mover.db);
-    await allowReroutes(mover.db);
-    await mover.close();
-    await node.close();
+    try {
+      const write = (tx: Tx, player: number) =>
+        sql`UPDATE moving SET writes = writes + 1 WHERE player_id = ${player}`.execute(tx);
+      const move = mover.db.connection().execute(async (own) => {
+        await sql`SELECT set_config('citus.shard_count', ${String(TEST_SHARDS)}, false)`.execute(own);
+        await sql`SELECT create_distributed_table_concurrently('moving', 'player_id', colocate_with => 'none')`.execute(
+          own,
+        );
+      });
+      await following();
+      const first = await node.db.startTransaction().execute();
+      await write(first, 1);
+      // The last step waits for the first write, and the second one behind it.
+      await waiting(1);
+      const second = inTransaction(node.db, (tx) => write(tx, 2));
+      await waiting(2);
+      await first.commit().execute();
+      await move;
+      expect((await second).numAffectedRows).toBe(1n);
+      const { rows } = await sql`SELECT player_id, writes FROM moving ORDER BY player_id`.execute(node.db);
+      expect(rows).toEqual([
+        { player_id: 1n, writes: 1 },
+        { player_id: 2n, writes: 1 },
+      ]);
+    } finally {
+      await sql`DROP TABLE moving`.execute(mover.db);
+      await allowReroutes(mover.db);
+      await mover.close();
+      await node.close();
+    }
   });
 
   test('is left as it is while another run has the lock', async () => {

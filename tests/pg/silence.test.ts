@@ -17,7 +17,7 @@ const log = makeLogger('silent');
 let isImpatient = false;
 
 /** Time after which a statement gives up waiting for a connection. */
-const IMPATIENT_MS = 200;
+const IMPATIENT_MS = 1_000;
 
 /** Short limits, so that the test does not wait; nothing asserts them. */
 const silence = {

@@ -22,7 +22,6 @@ import { openRoles } from '#server/sessions/openRoles.ts';
 import { openFlows } from '#server/pauses/openFlows.ts';
 import type { ChainPart, DemoPart, World } from '#server/world/world.ts';
 import { freshDatabase } from './freshDatabase.ts';
-
 import { migratedPglite } from './migratedPglite.ts';
 import { isInBooks } from './skipReason.ts';
 import { auditOptionsOf, openTestBooks, testBooksOf } from './testBooks.ts';
