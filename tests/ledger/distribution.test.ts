@@ -38,6 +38,7 @@ test('tables of players lie in shards, unless a key or a reader keeps them toget
       "hen",
       "holding",
       "holding_destroyed",
+      "last_sign_in",
       "league_day",
       "league_near",
       "league_player",
