@@ -60,6 +60,15 @@ async function advisoryWait(db: Db): Promise<void> {
   }
 }
 
+/** Keeps a book from being sealed. Returns the function that ends it, once. */
+async function holdSealing(db: Db): Promise<() => Promise<void>> {
+  const holding = await db.startTransaction().execute();
+  await sql`SELECT id FROM seal_state FOR UPDATE`.execute(holding);
+  return async () => {
+    if (!holding.isCommitted && !holding.isRolledBack) await holding.rollback().execute();
+  };
+}
+
 const userOf = (book: number): AccountName => `user:${playerInBook(book)}`;
 
 describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
@@ -155,24 +164,14 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
   test('is cut where a posting is in all of its books or in none, whatever commits meanwhile', async () => {
     const sessions = await openBookSessions({ url: database.url, coordinator: db, log });
     const between = await connectToBook(db, BESIDE);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
     // The cut has the first book, and waits for the second one here.
-    let holding: Promise<void> = Promise.resolve();
-    const isHeld = new Promise<void>((resolve) => {
-      holding = inTransaction(between.db, async (tx) => {
-        await sql`SELECT id FROM seal_state FOR UPDATE`.execute(tx);
-        resolve();
-        await released;
-      });
-    });
+    const release = await holdSealing(between.db);
     try {
-      await isHeld;
       const cutting = inTransaction(db, (tx) => cutBooks(tx, 1_000, LONG_MS));
       await someoneWaits(db);
       const paying = postOne(db, cross('paid:while cut'));
       await Promise.race([paying, advisoryWait(db)]);
-      release();
+      await release();
       expect(await cutting).toBe('done');
       const cut = await newestCut(db);
       const atEnd = async (tx: Tx, sequence: bigint) => {
@@ -194,8 +193,7 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
       half[FIRST] = (half[FIRST] ?? 0n) + 1n;
       expect(await countsAt(db, cut.sequence + 1n)).toEqual(half);
     } finally {
-      release();
-      await holding;
+      await release();
       await between.close();
       await sessions.close();
     }
@@ -354,19 +352,9 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
       db,
       ports.findLastIndex((port) => port !== ports[FIRST]),
     );
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    let holding: Promise<void> = Promise.resolve();
-    const isHeld = new Promise<void>((resolve) => {
-      holding = inTransaction(silent.db, async (tx) => {
-        await sql`SELECT id FROM seal_state FOR UPDATE`.execute(tx);
-        resolve();
-        await released;
-      });
-    });
+    const release = await holdSealing(silent.db);
     await setIdle('300ms');
     try {
-      await isHeld;
       const cutting = inTransaction(db, (tx) => cutBooks(tx, 1_000, LONG_MS)).catch(
         (cause: unknown) => cause,
       );
@@ -375,12 +363,11 @@ describe.skipIf(!hasCitus)('a ledger in books', needsCitus, () => {
       // The gate of this book was taken before.
       const spent = posting('spent:meanwhile', [atr(userOf(FIRST), 'pool:promotion', 1)]);
       expect(await postOne(db, spent)).toMatchObject({ again: false });
-      release();
+      await release();
       expect(await cutting).toBeInstanceOf(Error);
       expect(await inTransaction(db, (tx) => cutBooks(tx, 1_000, LONG_MS))).toBe('done');
     } finally {
-      release();
-      await holding;
+      await release();
       await setIdle('5s');
       await silent.close();
     }
