@@ -21,11 +21,15 @@ export const feeFreeFollower: LedgerFollower = {
         SELECT account_id, balance, sum(change) OVER (PARTITION BY account_id ORDER BY version) AS changed,
           sum(change) OVER (PARTITION BY account_id) AS total
         FROM line
+      ), behind AS MATERIALIZED (
+        SELECT s.account_id, least(coalesce(max(o.free), 0) + max(s.total), min(s.balance + s.total - s.changed))::bigint AS free
+        FROM so_far s LEFT JOIN opening_fee_free o ON o.account_id = s.account_id
+        GROUP BY s.account_id
+      ), changed AS (
+        UPDATE opening_fee_free AS o SET free = behind.free FROM behind WHERE o.account_id = behind.account_id
+        RETURNING o.account_id
       )
       INSERT INTO opening_fee_free (account_id, free)
-      SELECT s.account_id, least(coalesce(max(o.free), 0) + max(s.total), min(s.balance + s.total - s.changed))::bigint
-      FROM so_far s LEFT JOIN opening_fee_free o ON o.account_id = s.account_id
-      GROUP BY s.account_id
-      ON CONFLICT (account_id) DO UPDATE SET free = excluded.free`.execute(tx);
+      SELECT * FROM behind WHERE account_id NOT IN (SELECT account_id FROM changed)`.execute(tx);
   },
 };

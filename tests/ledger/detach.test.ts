@@ -190,7 +190,7 @@ describe('a range that is detached while a world goes on', () => {
     await expect(detachRange(db, second ?? range, options())).rejects.toThrow('an older range is attached');
     const figures = await db.selectFrom('figures_state').select('sequence').executeTakeFirstOrThrow();
     await db.updateTable('figures_state').set({ sequence: 1n }).execute();
-    await expect(attempt({})).rejects.toThrow(/^community figures: they count up to link 1 of \d+$/);
+    await expect(attempt({})).rejects.toThrow(/^community figures: read up to link 1 of \d+$/);
     await db.updateTable('figures_state').set(figures).execute();
     const transfers = await db.selectFrom('holding_run').select('transfers_to').executeTakeFirstOrThrow();
     await db.updateTable('holding_run').set({ transfers_to: 0n }).execute();

@@ -201,7 +201,7 @@ describe.skipIf(!postgres.found)('a range is detached beside others', needsPostg
       expect(alone.out).toMatch(`archive: ${name} stays: ${missing} is missing\n`);
       cpSync(to, copy, { recursive: true });
       const early = await run('--to', to, '--copy', copy, '--detach');
-      expect(early.out).toMatch(`archive: ${name} stays: community figures: they count up to link 0 of `);
+      expect(early.out).toMatch(`archive: ${name} stays: community figures: read up to link 0 of `);
       await other.query('UPDATE figures_state SET sequence = (SELECT max(sequence) FROM chain_link)');
       await other.query(
         'INSERT INTO economy_day (day, sequence) SELECT 1, max(sequence) FROM chain_link ON CONFLICT DO NOTHING',

@@ -5,7 +5,7 @@ import type { ClosedRange } from './ledgerFollower.ts';
 
 type End = Pick<ClosedRange, 'postings' | 'last' | 'head' | 'gameAt' | 'wallAt'>;
 
-/** A closed range with its end; null: it holds no posting, or it is not the first of the attached ledger. */
+/** A closed range with its end; null: it holds no posting. */
 export async function readClosedRange(db: Db | Tx, range: LedgerRange): Promise<ClosedRange | null> {
   const { rows } = await sql<End>`
     SELECT p.postings, c.sequence AS last, c.hash AS head, p."gameAt", p."wallAt"
@@ -16,7 +16,14 @@ export async function readClosedRange(db: Db | Tx, range: LedgerRange): Promise<
     CROSS JOIN LATERAL (
       SELECT sequence, hash FROM chain_run WHERE posting_id >= ${range.from} AND posting_id < ${range.until}
       ORDER BY sequence DESC LIMIT 1
-    ) c
-    WHERE ${range.from} = (SELECT min(from_id) FROM ledger_ranges())`.execute(db);
+    ) c`.execute(db);
   return rows[0] ? { ...range, ...rows[0] } : null;
+}
+
+/** True if no older range is attached. */
+export async function isFirstRange(db: Db | Tx, { from }: LedgerRange): Promise<boolean> {
+  const { rows } = await sql<{ first: bigint | null }>`SELECT min(from_id) AS first FROM ledger_ranges()`.execute(
+    db,
+  );
+  return rows[0]?.first === from;
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readClosedRange } from './closedRange.repo.ts';
+import { isFirstRange, readClosedRange } from './closedRange.repo.ts';
 import type { LedgerRange } from './closedRanges.repo.ts';
-import { addDetached, dropRange, openingText, type OpeningSeal } from './detached.repo.ts';
-import { digestOpenings } from './digestOpenings.ts';
-import type { ClosedRange, InTx, LedgerFollower } from './ledgerFollower.ts';
+import { dropRange, type OpeningSeal } from './detached.repo.ts';
+import { behindLink, type ClosedRange, type InTx, type LedgerFollower } from './ledgerFollower.ts';
 import { carryOpenings } from './opening.repo.ts';
 import { proveOpening } from './proveOpening.ts';
 import { RangeStays } from './rangeStays.ts';
+import { signDetached } from './signDetached.ts';
 
 export interface DetachOptions {
   followers: readonly LedgerFollower[];
@@ -23,7 +23,7 @@ export interface DetachOptions {
 }
 
 async function read(db: Db | Tx, range: LedgerRange, keepFrom: number): Promise<ClosedRange> {
-  const closed = await readClosedRange(db, range);
+  const closed = (await isFirstRange(db, range)) ? await readClosedRange(db, range) : null;
   if (!closed) throw new RangeStays('it is empty, or an older range is attached');
   if (closed.wallAt.getTime() >= keepFrom) {
     throw new RangeStays(`its newest posting is of ${closed.wallAt.toISOString()}, which is kept`);
@@ -31,34 +31,26 @@ async function read(db: Db | Tx, range: LedgerRange, keepFrom: number): Promise<
   return closed;
 }
 
-/** Stores what is asked for of the range, and detaches it; all in one transaction. */
-async function detach(tx: Tx, range: LedgerRange, options: DetachOptions): Promise<ClosedRange> {
-  const { followers, seal, sha256, wallNow, keepFrom } = options;
+/**
+ * Stores what is asked for of the oldest range, and detaches it; all in one transaction. Throws a RangeStays when something still asks
+ * for it.
+ */
+export async function detachWithin(tx: Tx, range: LedgerRange, options: DetachOptions): Promise<ClosedRange> {
+  const { followers, seal, keepFrom } = options;
   // The sums of a range take longer than the pool's limit of a statement.
   await sql`SET LOCAL statement_timeout = 0`.execute(tx);
   const closed = await read(tx, range, keepFrom);
   if (Buffer.from(closed.head).toString('hex') !== options.head) {
     throw new RangeStays('its archive ends with another link');
   }
-  for (const { name, waitsFor } of followers) {
-    const reason = await waitsFor?.(tx, closed);
-    if (reason) throw new RangeStays(`${name}: ${reason}`);
+  for (const follower of followers) {
+    const reason = (await behindLink(tx, follower, closed.last)) ?? (await follower.waitsFor?.(tx, closed));
+    if (reason) throw new RangeStays(`${follower.name}: ${reason}`);
   }
   await proveOpening(tx, seal);
   await carryOpenings(tx, closed);
   for (const { carry } of followers) await carry?.(tx, closed);
-  const head = { last_sequence: closed.last, head: closed.head, digest: await digestOpenings(tx) };
-  const ids = { from_id: closed.from, until_id: closed.until };
-  await addDetached(tx, {
-    ...ids,
-    ...head,
-    postings: closed.postings,
-    game_at: closed.gameAt,
-    detached_at: new Date(wallNow),
-    sha256,
-    signer: seal.signer,
-    signature: seal.sign(openingText({ ...ids, ...head })),
-  });
+  await signDetached(tx, closed, options);
   if (!(await dropRange(tx, closed.from))) throw new RangeStays('others hold its tables; try again later');
   return closed;
 }
@@ -72,5 +64,5 @@ export async function detachRange(db: Db, range: LedgerRange, options: DetachOpt
   const closed = await read(db, range, options.keepFrom);
   const inTx: InTx = (work) => inTransaction(db, work);
   for (const { prepare } of options.followers) await prepare?.(inTx, closed);
-  return inTransaction(db, (tx) => detach(tx, range, options));
+  return inTransaction(db, (tx) => detachWithin(tx, range, options));
 }

@@ -4,31 +4,42 @@ import { entriesOf } from '#server/ledger/entriesOf.ts';
 import { digestKeys } from './digestKeys.ts';
 import type { LedgerRange } from './closedRanges.repo.ts';
 
-/** Balances and versions behind a range, of the accounts that have entries in it. */
+/**
+ * Balances and versions behind a range, of the accounts that have entries in it. Rows change and are added in one statement without
+ * ON CONFLICT: a view of a book shows no key.
+ */
 async function carryBalances(tx: Tx, { from, until }: LedgerRange): Promise<void> {
   await sql`
+    WITH ended AS MATERIALIZED (
+      SELECT DISTINCT ON (account_id) account_id, balance, version,
+        coalesce(max(version) FILTER (WHERE amount < 0) OVER (PARTITION BY account_id), 0) AS last_debit
+      FROM entry WHERE posting_id >= ${from} AND posting_id < ${until}
+      ORDER BY account_id, version DESC
+    ), changed AS (
+      UPDATE opening SET balance = ended.balance, version = ended.version,
+        last_debit = greatest(opening.last_debit, ended.last_debit)
+      FROM ended WHERE opening.account_id = ended.account_id RETURNING opening.account_id
+    )
     INSERT INTO opening (account_id, balance, version, last_debit)
-    SELECT DISTINCT ON (account_id) account_id, balance, version,
-      coalesce(max(version) FILTER (WHERE amount < 0) OVER (PARTITION BY account_id), 0)
-    FROM entry WHERE posting_id >= ${from} AND posting_id < ${until}
-    ORDER BY account_id, version DESC
-    ON CONFLICT (account_id) DO UPDATE SET balance = excluded.balance, version = excluded.version,
-      last_debit = greatest(opening.last_debit, excluded.last_debit)`.execute(tx);
+    SELECT * FROM ended WHERE account_id NOT IN (SELECT account_id FROM changed)`.execute(tx);
 }
 
 /** Sums of a range's entries, added to those of the ranges before. */
 async function carrySums(tx: Tx, { from, until }: LedgerRange): Promise<void> {
   await sql`
+    WITH moved AS MATERIALIZED (
+      SELECT a.id AS account_id, p.type, CASE WHEN a.name LIKE 'user:%' THEN p.kind ELSE '' END AS kind,
+        sum(greatest(e.amount, 0))::bigint AS received, sum(least(e.amount, 0))::bigint AS paid
+      FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
+      WHERE p.id >= ${from} AND p.id < ${until}
+      GROUP BY 1, 2, 3
+    ), changed AS (
+      UPDATE opening_sum AS o SET received = o.received + moved.received, paid = o.paid + moved.paid
+      FROM moved WHERE (o.account_id, o.type, o.kind) = (moved.account_id, moved.type, moved.kind)
+      RETURNING o.account_id, o.type, o.kind
+    )
     INSERT INTO opening_sum (account_id, type, kind, received, paid)
-    SELECT a.id, p.type, CASE WHEN a.name LIKE 'user:%' THEN p.kind ELSE '' END,
-      sum(greatest(e.amount, 0))::bigint, sum(least(e.amount, 0))::bigint
-    FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
-    WHERE p.id >= ${from} AND p.id < ${until}
-    GROUP BY 1, 2, 3
-    ON CONFLICT (account_id, type, kind) DO UPDATE
-    SET received = opening_sum.received + excluded.received, paid = opening_sum.paid + excluded.paid`.execute(
-    tx,
-  );
+    SELECT * FROM moved WHERE (account_id, type, kind) NOT IN (SELECT * FROM changed)`.execute(tx);
 }
 
 /** Fingerprints of a range's keys, and their digest. */
