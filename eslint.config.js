@@ -184,7 +184,7 @@ export default tseslint.config(
   { files: ['server/env.ts'], rules: { 'no-restricted-properties': 'off' } },
   {
     files: [
-      'server/{main,audit,daily,deploy,distribute,firstPlayer,moveBook,onBooks,role,signer,album,archive}.ts',
+      'server/{main,audit,daily,deploy,distribute,firstPlayer,moveBook,onBooks,role,signer,album,archive,archiveBooks}.ts',
       '{tools,examples}/**/*.ts',
       'tests/**/*.{ts,tsx}',
     ],

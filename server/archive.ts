@@ -2,10 +2,21 @@
 // checks the folder. With --copy SECOND --detach, it takes ranges that both folders hold out of the database, oldest
 // first; --keep DAYS of history stay (default 60). npm run archive -- --check FOLDER: checks it alone, without a
 // database. npm run archive -- --sign: signs the balances in which the attached ledger begins with another AUDIT_KEY.
+// Where the ledger lies in books on several workers, the parts are the former ledger's ranges and pieces of all books.
 // Exit status 1: a file, or the opening, is not what was written; 2: the command could not run.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import pino from 'pino';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
+import {
+  detachInBooks,
+  printCheck,
+  signInBooks,
+  writeInBooks,
+  type BooksWorld,
+  type DetachWishes,
+} from './archiveBooks.ts';
+import { ConnectError } from './db/connectError.ts';
 import type { Connection } from './db/connection.ts';
 import { inTransaction } from './db/transaction.ts';
 import { readEnv } from './env.ts';
@@ -17,8 +28,10 @@ import { detachRange } from './ledger/archive/detachRange.ts';
 import { RangeStays } from './ledger/archive/rangeStays.ts';
 import { signOpening } from './ledger/archive/signOpening.ts';
 import { writeArchive } from './ledger/archive/writeArchive.ts';
+import { LedgerMoved } from './ledger/ledgerMoved.ts';
 import { ledgerFollowers } from './ledgerFollowers.ts';
 import { onBooks } from './onBooks.ts';
+import { openSessions } from './openSessions.ts';
 import { readProgress } from './oversight/audit/auditProgress.repo.ts';
 import { makeAuditSeal } from './oversight/audit/auditSeal.ts';
 
@@ -29,9 +42,28 @@ or npm run archive -- --check FOLDER, or npm run archive -- --sign`;
 const KEEP_DAYS = 60;
 const MIN_KEEP_DAYS = 2;
 
+/** Runs work with the sessions in the books of the ledger, if these lie on several workers; else returns null. */
+async function inBooks<Result>(
+  connection: Connection,
+  work: (world: BooksWorld) => Promise<Result>,
+): Promise<Result | null> {
+  const env = readEnv();
+  const books = await openSessions(env, connection, pino({ level: env.logLevel }));
+  if (!books) return null;
+  try {
+    return await work({ connection, books });
+  } catch (error) {
+    if (error instanceof LedgerMoved) throw new ConnectError(`${error.message}: try again later.`);
+    throw error;
+  } finally {
+    await books.close();
+  }
+}
+
 /** Checks a folder and prints the result; returns the exit status. */
 async function check(folder: string): Promise<number> {
   try {
+    await printCheck(folder);
     const { ranges, postings, head, missing } = await checkArchive(folder);
     console.log(`archive: ${ranges} ranges, ${postings} postings, sound`);
     if (head) console.log(`archive: link ${head.sequence} is the last, ${head.hash}`);
@@ -44,8 +76,8 @@ async function check(folder: string): Promise<number> {
   }
 }
 
-/** Writes the closed ranges into a folder and checks it; returns the exit status. */
-async function write({ db }: Connection, folder: string): Promise<number> {
+/** Writes the closed ranges into a folder. */
+async function writeRanges({ db }: Connection, folder: string): Promise<void> {
   const { sequence } = await readProgress(db, 'night');
   const ranges = await closedRanges(db, sequence);
   for (const range of ranges) {
@@ -54,15 +86,21 @@ async function write({ db }: Connection, folder: string): Promise<number> {
     console.log(`archive: ${range.from} to ${range.until}, ${size}${isNew ? '' : ', was there already'}`);
   }
   if (ranges.length === 0) console.log('archive: no range is closed: full, sealed and audited by a night');
+}
+
+/** Writes what is closed into a folder and checks it; returns the exit status. */
+async function write(connection: Connection, folder: string): Promise<number> {
+  const isWritten = await inBooks(connection, async (world) => {
+    await writeInBooks(world, folder);
+    return true;
+  });
+  if (!isWritten) await writeRanges(connection, folder);
   return existsSync(folder) ? check(folder) : 0;
 }
 
 /** Detaches the closed ranges that two folders hold, oldest first, up to the first that must stay. */
-async function detach({ db }: Connection, folders: readonly [string, string], days: number): Promise<void> {
+async function detachRanges({ db }: Connection, { folders, ...options }: DetachWishes): Promise<void> {
   const { sequence } = await readProgress(db, 'night');
-  const seal = makeAuditSeal(readEnv().auditKey);
-  const wallNow = Date.now();
-  const options = { followers: ledgerFollowers, seal, wallNow, keepFrom: wallNow - days * DAY_MS };
   for (const range of await closedRanges(db, sequence)) {
     try {
       const { sha256, chain } = await archivedTwice(folders, range);
@@ -77,10 +115,32 @@ async function detach({ db }: Connection, folders: readonly [string, string], da
   }
 }
 
-/** Signs the opening with the present key. */
-async function sign({ db }: Connection): Promise<number> {
+/** Detaches what two folders hold. */
+async function detach(
+  connection: Connection,
+  folders: readonly [string, string],
+  days: number,
+): Promise<void> {
+  const wallNow = Date.now();
+  const seal = makeAuditSeal(readEnv().auditKey);
+  const wishes = { folders, followers: ledgerFollowers, seal, wallNow, keepFrom: wallNow - days * DAY_MS };
+  const isDetached = await inBooks(connection, async (world) => {
+    await detachInBooks(world, wishes);
+    return true;
+  });
+  if (!isDetached) await detachRanges(connection, wishes);
+}
+
+/** Signs the opening with the present key; returns the exit status. */
+async function sign(connection: Connection): Promise<number> {
+  const { db } = connection;
   const seal = makeAuditSeal(readEnv().auditKey);
   try {
+    const isSigned = await inBooks(connection, async (world) => {
+      await signInBooks(world, seal);
+      return true;
+    });
+    if (isSigned) return 0;
     const begin = await inTransaction(db, (tx) => signOpening(tx, seal));
     console.log(
       begin === null ? 'archive: no range is detached' : `archive: the opening at ${begin} is signed`,
@@ -120,8 +180,8 @@ if (to !== undefined && isUsable) {
     if (status === 0 && copy !== undefined) await detach(connection, [to, copy], days);
     return status;
   };
-  await onBooks(work, { isReading: !isDetaching });
-} else if (isSigning) await onBooks(sign);
+  await onBooks(work, { isReading: !isDetaching, inBooks: true });
+} else if (isSigning) await onBooks(sign, { inBooks: true });
 else if (checked !== undefined && existsSync(checked)) process.exitCode = await check(checked);
 else {
   console.error(checked === undefined ? USAGE : `There is no folder ${checked}.`);

@@ -15,6 +15,7 @@ import { readEnv, type Env } from './env.ts';
 import { EnvFault } from './envFault.ts';
 import { auditFormer } from './oversight/audit/auditFormer.ts';
 import { auditTable } from './oversight/audit/auditTable.ts';
+import { hasFormerLedger } from './ledger/formerHead.ts';
 import type { BookSessions } from './ledger/bookSessions.ts';
 import { openBooks } from './openBooks.ts';
 import { openSessions } from './openSessions.ts';
@@ -61,7 +62,7 @@ async function main(): Promise<number> {
         ? await auditInPieces(connection.db, options)
         : await auditManor(connection.db, { ...options, onSnapshot: books?.onSnapshot });
     console.log(auditTable(report));
-    const former = books?.hasFormer ? await auditFormer(books) : null;
+    const former = books && (await hasFormerLedger(connection.db)) ? await auditFormer(books) : null;
     if (former) console.log(`\nThe former ledger\n\n${auditTable(former)}`);
     return report.ok && former?.ok !== false ? 0 : 1;
   } finally {

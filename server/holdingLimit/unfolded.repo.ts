@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { linesAlong } from '#server/ledger/linesAlong.ts';
 import type { LedgerRange } from '#server/ledger/archive/closedRanges.repo.ts';
 
 /** The posting up to which transfers are folded. */
-export async function readTransfersTo(tx: Tx): Promise<bigint> {
+export async function readTransfersTo(tx: Db | Tx): Promise<bigint> {
   const run = await tx.selectFrom('holding_run').select('transfers_to').executeTakeFirstOrThrow();
   return run.transfers_to;
 }

@@ -7,7 +7,10 @@ import type { BookCut } from './bookCuts.ts';
 /** Throws while a link of a book is not there: a cut is seen on the coordinator an instant before its links are in the books. */
 async function requireLink(tx: Tx, book: number, sequence: bigint): Promise<void> {
   const { rows } = await sql<{ head: bigint }>`
-    SELECT coalesce(max(sequence), 0) AS head FROM chain_run`.execute(tx);
+    SELECT greatest(
+      (SELECT max(sequence) FROM chain_run), (SELECT max(last_sequence) FROM ledger_detached), 0) AS head`.execute(
+    tx,
+  );
   const head = rows[0]?.head ?? 0n;
   if (head < sequence)
     throw new Error(`the chain of book ${book} ends at ${head}, before the cut at ${sequence}`);

@@ -8,7 +8,7 @@ import type { BooksPart, BookSnapshot } from '#server/world/world.ts';
 import { allBooks, bookOf, FORMER } from './book.ts';
 import { bookKey } from './bookKey.ts';
 import { onBookSnapshot } from './bookSnapshot.ts';
-import { FORMER_SCHEMA } from './formerHead.ts';
+import { FORMER_SCHEMA, hasFormerPostings } from './formerHead.ts';
 import { requireBook } from './requireBook.ts';
 
 /** Time after which a node asks again where the books lie, in ms. A call without a posting is not refused where they were. */
@@ -19,6 +19,8 @@ const MAX_SESSIONS = 3;
 
 /** Sessions of a node on the workers of the books. Each book has its own: a plan depends on the search path. */
 export interface BookSessions extends BooksPart {
+  /** Database of a book on its worker. While the book moves, those of all books are found there (`requireBook`). */
+  inBook(book: number): Promise<Db>;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,12 @@ async function readPlaces(db: Db): Promise<Places> {
     JOIN pg_dist_node AS node ON node.groupid = placement.groupid AND node.noderole = 'primary'
     ORDER BY book.number`.execute(db);
   return rows.map(({ place }) => place);
+}
+
+function placeOf(places: Places, book: number): string {
+  const place = places[book];
+  if (place === undefined) throw new Error(`no worker holds book ${book}`);
+  return place;
 }
 
 interface OpenBook {
@@ -62,7 +70,10 @@ const beginReading = (db: Db) =>
 /** Runs work that only reads on the former ledger, under the names of its tables. */
 const onFormer = <Result>(coordinator: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   beginReading(coordinator).execute(async (tx) => {
-    const [, result] = await pipeline(tx, [
+    const [, , result] = await pipeline(tx, [
+      // Before the snapshot: it has a range, or the opening behind that.
+      () =>
+        sql`LOCK TABLE former.chain_run, former.posting, former.entry_apart IN ACCESS SHARE MODE`.execute(tx),
       () => sql`SELECT set_config('search_path', ${`${FORMER_SCHEMA}, public`}, true)`.execute(tx),
       () => work(tx),
     ]);
@@ -100,7 +111,7 @@ async function onPlaces<Result>(
 export async function openBookSessions({ url, coordinator, log }: BookSessionParts): Promise<BookSessions> {
   const open = new Map<number, OpenBook>();
   let places = await readPlaces(coordinator);
-  const hasFormer = await hasSchema(coordinator, FORMER_SCHEMA);
+  let hasFormer = await hasFormerPostings(coordinator);
   let reading: Promise<void> | null = null;
   let readAt = performance.now();
 
@@ -108,17 +119,16 @@ export async function openBookSessions({ url, coordinator, log }: BookSessionPar
   const readAgain = () => {
     readAt = performance.now();
     reading ??= readPlaces(coordinator)
-      .then((now) => void (places = now))
+      .then(async (now) => {
+        places = now;
+        // Once it is in the archive it stays there.
+        if (hasFormer) hasFormer = await hasFormerPostings(coordinator);
+      })
       .finally(() => (reading = null));
     return reading;
   };
-  const placeOf = (book: number): string => {
-    const place = places[book];
-    if (place === undefined) throw new Error(`no worker holds book ${book}`);
-    return place;
-  };
   const dbOf = (book: number): Db => {
-    const place = placeOf(book);
+    const place = placeOf(places, book);
     const held = open.get(book);
     if (held?.place === place) return held.pool.db;
     const pool = openPostgresPool(addressAt(url, place, [`book_${book}`]), {
@@ -132,8 +142,14 @@ export async function openBookSessions({ url, coordinator, log }: BookSessionPar
       .catch((err: unknown) => log.warn({ err, book }, 'sessions of a book that moved did not close'));
     return pool.db;
   };
+  const inBook = async (book: number): Promise<Db> => {
+    if (performance.now() - readAt > FRESH_MS) await readAgain();
+    return dbOf(book);
+  };
   return {
-    hasFormer,
+    get hasFormer() {
+      return hasFormer;
+    },
     of: (playerId) => {
       if (performance.now() - readAt > FRESH_MS)
         readAgain().catch((err: unknown) => log.warn({ err }, 'the places of the books could not be read'));
@@ -144,10 +160,10 @@ export async function openBookSessions({ url, coordinator, log }: BookSessionPar
       await readAgain();
       return hasSchema(dbOf(book), `book_${book}`);
     },
+    inBook,
     within: async (book, work) => {
       if (book === FORMER) return onFormer(coordinator, work);
-      if (performance.now() - readAt > FRESH_MS) await readAgain();
-      return beginReading(dbOf(book)).execute(async (tx) => {
+      return beginReading(await inBook(book)).execute(async (tx) => {
         await requireBook(tx, book);
         return work(tx);
       });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import { isDatabaseBusy } from '#server/db/isDatabaseBusy.ts';
+import { liftTimeouts } from '#server/db/liftTimeouts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { BookSnapshot } from '#server/world/world.ts';
@@ -42,8 +43,7 @@ async function begin(db: Db, first: (tx: Tx) => Promise<unknown>) {
     .setAccessMode('read only')
     .execute();
   try {
-    await sql`SELECT set_config('statement_timeout', '0', true),
-      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+    await liftTimeouts(tx);
     await first(tx);
     return tx;
   } catch (cause) {

@@ -6,7 +6,7 @@ import { bookKey } from './bookKey.ts';
 import { newestCut } from './bookCuts.ts';
 import { holdBook } from './holdBook.ts';
 
-/** Head of a book's chain; without a link it has no sequence. */
+/** Head of a book's attached chain; without a link it has no sequence. */
 interface BookHead {
   /** Postings that were sealed now. */
   sealed: number;
@@ -45,7 +45,10 @@ export async function cutBooks(tx: Tx, limit: number, waitMs = MAX_WAIT_MS): Pro
   if (heads.some(({ sealed }) => sealed >= limit)) return 'more';
   const before = await newestCut(tx);
   const former = before.counts.slice(allBooks.length);
-  const counts = [...heads.map(({ sequence = '0' }) => BigInt(sequence)), ...former];
+  // A book without a link has given up all of them, or has none yet.
+  const countOf = ({ sequence }: BookHead, book: number) =>
+    sequence === undefined ? (before.counts[book] ?? 0n) : BigInt(sequence);
+  const counts = [...heads.map(countOf), ...former];
   const sequence = counts.reduce((sum, count) => sum + count, 0n);
   if (sequence <= before.sequence) return 'done';
   const hashes = heads.map(({ hash }) => (hash === undefined ? null : Buffer.from(hash, 'hex')));

@@ -143,6 +143,14 @@ export interface BookHeadsTable {
   counts?: readonly bigint[] | null;
 }
 
+/** Cuts up to which the books have given up their links (decision 167), where they lie on several workers. */
+export interface DetachedCutTable {
+  sequence: bigint;
+  begun_at: Date;
+  /** Null: some books still have them. */
+  ended_at: Date | null;
+}
+
 declare module '#server/db/database.ts' {
   interface Database {
     account: AccountTable;
@@ -155,6 +163,7 @@ declare module '#server/db/database.ts' {
     chain_link: ChainLinkTable;
     book_heads: BookHeadsTable;
     ledger_detached: LedgerDetachedTable;
+    detached_cut: DetachedCutTable;
     opening: OpeningTable;
     opening_sum: OpeningSumTable;
     opening_link: OpeningLinkTable;

@@ -6,4 +6,5 @@ export const OPENINGS = [
   'opening_transfer',
   'opening_link',
   'opening_key',
+  'opening_key_digest',
 ];

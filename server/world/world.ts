@@ -43,7 +43,7 @@ export interface World {
 
 /** Books of the ledger that lie on several workers (decision 161). */
 export interface BooksPart {
-  /** There is a ledger of before its books lay on several workers (`FORMER`). */
+  /** There are postings, not in the archive, of before the books lay on several workers (`FORMER`). */
   readonly hasFormer: boolean;
   /** Database of a player's book, on its worker: rows of other books are not there, and are refused. */
   of(playerId: bigint): Db;

@@ -1,8 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { LedgerLine } from '#core/api/objects.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { bookOf } from '#server/ledger/book.ts';
+import { checkArchive } from '#server/ledger/archive/checkArchive.ts';
+import { writeArchive } from '#server/ledger/archive/writeArchive.ts';
+import { bookOf, FORMER } from '#server/ledger/book.ts';
+import { detachFormer, signFormer } from '#server/ledger/former/detachFormer.ts';
+import { formerRanges } from '#server/ledger/former/formerRanges.repo.ts';
 import { bookKey } from '#server/ledger/bookKey.ts';
 import { hashOfHead } from '#server/ledger/hashOfHead.ts';
 import { expectMove, holdPlace } from '#server/ledger/holdPlace.ts';
@@ -196,6 +203,29 @@ describe.skipIf(!hasCitus)('a world that was played on one database', needsCitus
     });
   });
 
+  test('gives each book the digests of former keys, which lay on the coordinator', async () => {
+    const { db } = connection;
+    const digests = (book: number) =>
+      books!.within(book, (own) =>
+        own.selectFrom('opening_key_digest').select(['from_id', 'digest']).execute(),
+      );
+    const before = await digests(0);
+    expect(before).toHaveLength(1);
+    await sql`CREATE TABLE kept AS SELECT from_id, digest FROM opening_key_digest WHERE book_key = ${bookKey(0)}`.execute(
+      db,
+    );
+    await sql`DROP TABLE opening_key_digest CASCADE`.execute(db);
+    await sql`CREATE TABLE opening_key_digest (from_id bigint PRIMARY KEY, digest bytea NOT NULL)`.execute(
+      db,
+    );
+    await sql`INSERT INTO opening_key_digest SELECT * FROM kept`.execute(db);
+    await sql`DROP TABLE kept`.execute(db);
+    await sql`SELECT citus_add_local_table_to_metadata('opening_key_digest')`.execute(db);
+    await reopenBooks(db, 'farm');
+    for (const book of [0, 1, 63]) expect(await digests(book)).toEqual(before);
+    expect(await broken()).toEqual([]);
+  });
+
   test('goes on', async () => {
     cast = await openChangingCast({ connection, books, firstWallet: 100 });
     await play(cast, true);
@@ -205,5 +235,47 @@ describe.skipIf(!hasCitus)('a world that was played on one database', needsCitus
     expect(now.slice(-own.length)).toEqual(own);
     const head = await inTransaction(connection.db, (tx) => sealedHead(tx));
     expect(head.sequence).toBeGreaterThan(before.head.sequence);
+  });
+
+  test('gives up its former ledger to the archive', async () => {
+    const { db } = connection;
+    const own = await linesOf(players.owner.id);
+    const folder = mkdtempSync(join(tmpdir(), 'manor-former-'));
+    try {
+      const ranges = await books!.within(FORMER, formerRanges);
+      expect(ranges).toHaveLength(1);
+      const [range] = ranges;
+      const { manifest } = await books!.within(FORMER, (tx) => writeArchive(tx, folder, range!));
+      expect(await checkArchive(folder)).toMatchObject({
+        head: before.head && { sequence: before.head.sequence },
+      });
+      const options = {
+        followers: ledgerFollowers,
+        seal: makeAuditSeal('33'.repeat(32)),
+        wallNow: Date.now(),
+        keepFrom: Number.MAX_SAFE_INTEGER,
+        sha256: manifest.sha256,
+        head: manifest.chain?.head ?? '',
+      };
+      await expect(detachFormer(db, range!, { ...options, head: 'ab' })).rejects.toThrow('another link');
+      expect((await detachFormer(db, range!, options)).postings).toBe(BigInt(manifest.postings));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    await books?.close();
+    books = await openBookSessions({ url: database.url, coordinator: db, log });
+    expect(books.hasFormer).toBe(false);
+    expect(await books.within(FORMER, formerRanges)).toEqual([]);
+    const now = await linesOf(players.owner.id);
+    const opened = now.filter(({ type }) => type === 'opening');
+    expect(opened.length).toBeGreaterThan(0);
+    const attached = now.slice(0, -opened.length);
+    expect(attached.length).toBeGreaterThan(0);
+    expect(own.slice(0, attached.length)).toEqual(attached);
+    for (const { coin, amount } of opened)
+      expect(own.slice(attached.length).find((line) => line.coin === coin)?.balanceAfter).toBe(amount);
+    expect([await broken(), await brokenBefore()]).toEqual([[], []]);
+    expect(await inTransaction(db, (tx) => hashOfHead(tx, before.head.sequence))).toEqual(before.head.hash);
+    expect(await signFormer(db, makeAuditSeal('44'.repeat(32)))).not.toBeNull();
   });
 });

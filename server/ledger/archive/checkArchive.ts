@@ -86,14 +86,19 @@ async function checkFile(folder: string, manifest: ArchiveManifest, seams: Seams
  * Checks all archives of a folder by themselves, without a database: the files' digests, each posting's content
  * against the hash chain, entries that sum to zero, and the seams between files. Throws an ArchiveFault that names file
  * and link.
+ *
+ * @param begin Link that the first one continues, where the files do not begin with the chain.
  */
-export async function checkArchive(folder: string): Promise<ArchiveCheck> {
+export async function checkArchive(
+  folder: string,
+  begin: { sequence: bigint; hash: string } = { sequence: 0n, hash: '' },
+): Promise<ArchiveCheck> {
   const manifests = await readManifests(folder);
   const seams: Seams = { ends: new Map(), claims: new Map() };
   for (const manifest of manifests) await checkFile(folder, manifest, seams);
   const missing: bigint[] = [];
   for (const [sequence, { hash, path }] of seams.claims) {
-    const end = sequence === 0n ? '' : seams.ends.get(sequence);
+    const end = sequence === begin.sequence ? begin.hash : seams.ends.get(sequence);
     if (end === undefined) missing.push(sequence);
     else if (end !== hash)
       throw new ArchiveFault(path, `names another hash for link ${sequence} than its file has`);

@@ -22,8 +22,8 @@ export async function readClosedRange(db: Db | Tx, range: LedgerRange): Promise<
 
 /** True if no older range is attached. */
 export async function isFirstRange(db: Db | Tx, { from }: LedgerRange): Promise<boolean> {
-  const { rows } = await sql<{ first: bigint | null }>`SELECT min(from_id) AS first FROM ledger_ranges()`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    first: bigint | null;
+  }>`SELECT min(from_id) AS first FROM ledger_ranges()`.execute(db);
   return rows[0]?.first === from;
 }

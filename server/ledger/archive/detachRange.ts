@@ -22,12 +22,16 @@ export interface DetachOptions {
   keepFrom: number;
 }
 
+/** Throws a RangeStays if a range has a posting at or after a wall time, in epoch milliseconds. */
+export function requireAge(closed: Pick<ClosedRange, 'wallAt'> | null, keepFrom: number): void {
+  if (closed && closed.wallAt.getTime() >= keepFrom)
+    throw new RangeStays(`its newest posting is of ${closed.wallAt.toISOString()}, which is kept`);
+}
+
 async function read(db: Db | Tx, range: LedgerRange, keepFrom: number): Promise<ClosedRange> {
   const closed = (await isFirstRange(db, range)) ? await readClosedRange(db, range) : null;
   if (!closed) throw new RangeStays('it is empty, or an older range is attached');
-  if (closed.wallAt.getTime() >= keepFrom) {
-    throw new RangeStays(`its newest posting is of ${closed.wallAt.toISOString()}, which is kept`);
-  }
+  requireAge(closed, keepFrom);
   return closed;
 }
 

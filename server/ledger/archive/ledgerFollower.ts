@@ -13,8 +13,12 @@ export interface ClosedRange extends LedgerRange {
   wallAt: Date;
 }
 
-/** What a follower asks for of one book, where books lie on several workers. */
+/** The needs of a follower where books lie on several workers: those about a range are of one book. */
 export interface BookFollower {
+  /** Cuts among those between two links of all books whose heads it asks for, by their sequence. */
+  readCuts?(tx: Tx, after: bigint, until: bigint): Promise<bigint[]>;
+  /** The last link of all books that it has read, where its cursor on one database is another one (`readTo`). */
+  readTo?(tx: Db | Tx): Promise<bigint | null>;
   /** Work ahead. */
   prepare?(parts: { db: Db; books: BooksPart }, book: number, range: ClosedRange): Promise<void>;
   /** The reason why the book must keep the range, as the end of a sentence; null: nothing of it is asked for. */
@@ -31,6 +35,8 @@ export interface LedgerFollower {
    * for none yet.
    */
   readTo?(tx: Db | Tx): Promise<bigint | null>;
+  /** The reason why no range can be detached at present, as the end of a sentence; null: there is none. */
+  refuses?(tx: Db | Tx): Promise<string | null>;
   /** Work ahead, in transactions of its own where these can be had, so that the detaching one is short. */
   prepare?(inTx: InTx, range: ClosedRange): Promise<void>;
   /** The reason why the range cannot be detached yet, as the end of a sentence; null: nothing of it is asked for. */
@@ -47,12 +53,15 @@ export interface LedgerFollower {
 /** Runs a part of the work in a transaction. */
 export type InTx = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-/** The reason why a link must stay, as the end of a sentence, for a follower that has not read it yet; null: it has. */
+/** The reason why a link must stay for now, as the end of a sentence; null: the follower has read it. */
 export async function behindLink(
   tx: Db | Tx,
-  { readTo }: LedgerFollower,
+  { refuses, readTo, ofBook }: LedgerFollower,
   last: bigint,
+  isOfBooks = false,
 ): Promise<string | null> {
-  const read = (await readTo?.(tx)) ?? null;
+  const refused = await refuses?.(tx);
+  if (refused) return refused;
+  const read = (await ((isOfBooks ? ofBook?.readTo : undefined) ?? readTo)?.(tx)) ?? null;
   return read !== null && read < last ? `read up to link ${read} of ${last}` : null;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { linkHash } from '#server/ledger/linkHash.ts';
 import { linksAfter } from '#server/ledger/linksAfter.ts';
 import type { ArchivedPosting } from './archivedPosting.ts';
@@ -16,7 +16,7 @@ interface Row extends Omit<ArchivedPosting, 'link'> {
 }
 
 /** A page of the links of a range behind a sequence, each with its posting, by sequence. */
-async function page(db: Db, { from, until }: LedgerRange, after: bigint): Promise<Row[]> {
+async function page(db: Db | Tx, { from, until }: LedgerRange, after: bigint): Promise<Row[]> {
   const isWithin = sql`posting_id >= ${from} AND posting_id < ${until}`;
   const { rows } = await sql<Row>`
     SELECT c.sequence, encode(c.hash, 'hex') AS link,
@@ -35,7 +35,7 @@ async function page(db: Db, { from, until }: LedgerRange, after: bigint): Promis
 }
 
 /** The postings of a range along the chain. A row names the link before it only where the row above is not that one. */
-export async function* rangePostings(db: Db, range: LedgerRange): AsyncGenerator<ArchivedPosting> {
+export async function* rangePostings(db: Db | Tx, range: LedgerRange): AsyncGenerator<ArchivedPosting> {
   let last = { sequence: -1n, link: '' };
   for (let after = 0n; ; after = last.sequence) {
     const rows = await page(db, range, after);

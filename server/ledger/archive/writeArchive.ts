@@ -3,7 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { stringify } from 'csv-stringify';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { replaceFile } from '#server/files/replaceFile.ts';
 import { archivePaths, FORM, measureFile, readManifest, type ArchiveManifest } from './archiveManifest.ts';
 import { columns, type ArchivedPosting } from './archivedPosting.ts';
@@ -38,7 +38,7 @@ async function* counted(
  * Returns the manifest, and whether it was written.
  */
 export async function writeArchive(
-  db: Db,
+  db: Db | Tx,
   folder: string,
   range: LedgerRange,
 ): Promise<{ manifest: ArchiveManifest; isNew: boolean }> {

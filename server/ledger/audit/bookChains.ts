@@ -81,18 +81,20 @@ async function firstLostRoot(tx: Tx): Promise<Offender | null> {
 
 /**
  * Where books lie on several workers: the first cut whose head of a book is not that of the book's chain. A cut is stored with the
- * links that it ends with.
+ * links that it ends with. Those before the attached chain are in the archive.
  */
 const lostCut = ({ book }: BookView) => sql<Offender>`
-  WITH cut AS MATERIALIZED (
+  WITH begin AS MATERIALIZED (
+    SELECT last_sequence AS count, head FROM ledger_detached ORDER BY until_id DESC LIMIT 1
+  ), cut AS MATERIALIZED (
     SELECT sequence, counts[${book + 1}::int] AS count, substring(heads FROM ${book * HASH + 1}::int FOR ${HASH}::int) AS head
     FROM book_heads WHERE counts IS NOT NULL
   )
   SELECT cut.sequence, cut.count, 'the head of a book is not that of its chain' AS fault
   FROM cut LEFT JOIN chain_run AS run ON run.sequence = cut.count
-  WHERE run.hash IS DISTINCT FROM cut.head AND CASE cut.count
-    WHEN 0 THEN cut.head <> coalesce((SELECT hash FROM opening_link WHERE sequence = 0), ${Buffer.from(new Uint8Array(HASH))}::bytea)
-    ELSE cut.count > 0 END
+  WHERE run.hash IS DISTINCT FROM cut.head AND cut.count >= coalesce((SELECT count FROM begin), 0)
+    AND CASE cut.count WHEN coalesce((SELECT count FROM begin), 0)
+      THEN cut.head <> coalesce((SELECT nullif(head, '') FROM begin), ${Buffer.from(new Uint8Array(HASH))}::bytea) ELSE TRUE END
   ORDER BY cut.sequence LIMIT 1`;
 
 /** The first cut whose sequence is not the sum of the links of all books, or that has fewer of one than the cut before. */

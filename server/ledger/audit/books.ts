@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/database.ts';
 import { entriesOf } from '#server/ledger/entriesOf.ts';
 import { firstRow } from './firstRow.ts';
-import type { Invariant, LinkRange, Offender } from './invariant.ts';
+import { behindArchive } from './behindArchive.ts';
+import type { AuditView, Invariant, LinkRange, Offender } from './invariant.ts';
 import { within } from './within.ts';
 
 /**
@@ -47,6 +47,26 @@ const together = sql<Offender>`
   SELECT name, coin, sum(balance)::bigint AS sum FROM account
   WHERE name = 'transit' GROUP BY name, coin HAVING sum(balance) <> 0 ORDER BY coin LIMIT 1`;
 
+/** Time for the books to give up a piece, one after the other: audits leave it out meanwhile. */
+const MAX_GIVING_UP = sql`interval '2 days'`;
+
+/** A piece that books are giving up for too long. */
+const halfDone = sql<Offender>`
+  SELECT sequence, begun_at AS begun, 'books give up their links up to a cut, and do not come to the end' AS fault
+  FROM detached_cut WHERE ended_at IS NULL AND begun_at < now() - ${MAX_GIVING_UP} ORDER BY sequence LIMIT 1`;
+
+/** The cut up to which all books say that they have given up their links. */
+const givenUp = sql<Offender>`
+  SELECT sequence, 'a book still has links that it gave up' AS fault FROM detached_cut
+  WHERE sequence = (SELECT max(sequence) FROM detached_cut) AND ended_at IS NOT NULL`;
+
+/** True if the book still has links up to those that it gives up. */
+async function keepsGivenUp({ tx, inBook }: AuditView): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT sequence FROM chain_run WHERE sequence <= ${inBook?.givenUp ?? 0n} LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
 const firstFault = async (...[{ tx }, range]: Parameters<NonNullable<Invariant['checkPart']>>) =>
   (await firstRow(tx, elsewhere(range))) ??
   (await firstRow(tx, strays(range))) ??
@@ -56,12 +76,12 @@ const firstFault = async (...[{ tx }, range]: Parameters<NonNullable<Invariant['
  * Sum of the amounts that postings leave on their way, each times a number that follows from the posting's key, the coin and a
  * draw. Over all books these sum to zero if every posting closes; a posting that does not would have to fit a draw that nobody knew.
  */
-async function onTheWay(tx: Tx, draw: bigint): Promise<bigint> {
+async function onTheWay(view: AuditView, draw: bigint): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`
     SELECT coalesce(sum(hashtextextended(split_part(p.key, '@', 1) || ' ' || a.coin, ${draw}::bigint)::numeric * e.amount), 0)::text
       AS sum
     FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
-    WHERE a.name = 'transit'`.execute(tx);
+    WHERE a.name = 'transit' AND ${behindArchive('p.id', view)}`.execute(view.tx);
   return BigInt(rows[0]?.sum ?? '0');
 }
 
@@ -76,11 +96,21 @@ export const books: Invariant = {
     (await firstRow(facts.tx, together)),
   checkBook: ({ tx }) => firstRow(tx, elsewhere(null)),
   overBooks: {
-    read: async ({ tx }, draw) => new Map([['onTheWay', await onTheWay(tx, draw)]]),
+    read: async (view, draw) =>
+      new Map([
+        ['onTheWay', await onTheWay(view, draw)],
+        ['kept', (await keepsGivenUp(view)) ? 1n : 0n],
+      ]),
     judge: async ({ tx }, sums) => {
       const sum = sums.get('onTheWay') ?? 0n;
       const fault = 'a posting leaves something on its way between books';
-      return sum === 0n ? firstRow(tx, together) : { sum, fault };
+      if (sum !== 0n) return { sum, fault };
+      const isKept = (sums.get('kept') ?? 0n) > 0n;
+      return (
+        (await firstRow(tx, halfDone)) ??
+        (isKept ? await firstRow(tx, givenUp) : null) ??
+        firstRow(tx, together)
+      );
     },
   },
   checkPart: firstFault,

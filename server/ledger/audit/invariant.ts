@@ -18,6 +18,8 @@ export interface BookView {
   book: number;
   /** Last link of the book's chain that the job has read which the invariant is about (`readBy`); null: it has no such job. */
   readTo: bigint | null;
+  /** Last link of the book's chain that it has given up, or is about to (`detached_cut`). */
+  givenUp: bigint;
 }
 
 /** A row that breaks an invariant, or a note for a check that reports more than pass. */

@@ -3,9 +3,10 @@ import { readDetached } from '#server/ledger/archive/detached.repo.ts';
 import { digestKeys } from '#server/ledger/archive/digestKeys.ts';
 import { digestOpenings } from '#server/ledger/archive/digestOpenings.ts';
 import type { Tx } from '#server/db/database.ts';
+import { allBooks } from '#server/ledger/book.ts';
 import { formerLinks, newestCut } from '#server/ledger/bookCuts.ts';
 import { firstRow } from './firstRow.ts';
-import type { Invariant, Offender, SumsOverBooks } from './invariant.ts';
+import type { AuditView, Invariant, Offender, SumsOverBooks } from './invariant.ts';
 
 /** The digest that was stored with the last detached range against the tables. */
 async function altered(tx: Tx): Promise<Offender | null> {
@@ -16,14 +17,25 @@ async function altered(tx: Tx): Promise<Offender | null> {
   return digest.equals(last.digest) ? null : { until: last.until_id, digest: digest.toString('hex'), fault };
 }
 
-/** The first detached range whose fingerprints of keys are not those whose digest was stored. */
-async function keysAltered(tx: Tx): Promise<Offender | null> {
+/**
+ * The first detached range whose fingerprints of keys are not those whose digest was stored. All books have the keys of the former
+ * ledger, which are compared in one of them.
+ */
+async function keysAltered({ tx, inBook }: AuditView): Promise<Offender | null> {
   const ranges = await tx.selectFrom('opening_key_digest').selectAll().orderBy('from_id').execute();
-  for (const { from_id, digest } of ranges) {
-    if (!(await digestKeys(tx, from_id)).equals(digest))
-      return { from: from_id, fault: 'keys of a detached range were altered' };
-  }
-  return null;
+  const own = await tx
+    .selectFrom('ledger_detached')
+    .select('from_id')
+    .where('last_sequence', '>', 0n)
+    .execute();
+  const isOwn = new Set(own.map(({ from_id }) => from_id));
+  const compared = ranges.filter(({ from_id }) => !inBook || inBook.book === 0 || isOwn.has(from_id));
+  const found = await digestKeys(
+    tx,
+    compared.map(({ from_id }) => from_id),
+  );
+  const other = compared.find(({ from_id, digest }) => !found.get(from_id)?.equals(digest));
+  return other ? { from: other.from_id, fault: 'keys of a detached range were altered' } : null;
 }
 
 const uneven = sql<Offender>`
@@ -50,21 +62,39 @@ async function readSum(tx: Tx, query: RawBuilder<{ sum: string }>): Promise<bigi
   return BigInt(rows[0]?.sum ?? '0');
 }
 
-/** Where books lie on several workers: their openings against the accounts of the former ledger. */
+/** True if a book begins behind links of its own: it has given up the opening that continues the former ledger. */
+async function beginsLater(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ledger_detached')
+    .select('from_id')
+    .where('last_sequence', '>', 0n)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Where books lie on several workers: their openings against the accounts of the former ledger, of the books that begin there. Once
+ * they begin later, each opening was added to a signed one.
+ */
 const sameAsFormer: SumsOverBooks = {
   read: async ({ tx, inBook }, draw) => {
+    if (await beginsLater(tx)) return new Map();
     const opened = sql<{ sum: string }>`
       SELECT ${drawn(draw, sql`o`)} AS sum FROM opening o JOIN account a ON a.id = o.account_id WHERE ${IS_CARRIED}`;
     return new Map([
       ['opened', await readSum(tx, opened)],
-      ['draw', inBook?.book === 0 ? draw : 0n],
+      [`draw:${inBook?.book}`, draw],
     ]);
   },
   judge: async ({ tx }, read) => {
     if (formerLinks(await newestCut(tx)) === 0n) return null;
-    const [sum, draw] = [read.get('opened') ?? 0n, read.get('draw') ?? 0n];
+    const books = allBooks.filter((book) => read.has(`draw:${book}`));
+    const draw = read.get(`draw:${books[0]}`) ?? 0n;
+    const sum = read.get('opened') ?? 0n;
     const closed = sql<{ sum: string }>`
-      SELECT ${drawn(draw, sql`a`)} AS sum FROM former.account a WHERE ${IS_CARRIED}`;
+      SELECT ${drawn(draw, sql`a`)} AS sum FROM former.account a
+      WHERE ${IS_CARRIED} AND account_book(a.name, a.shard) = ANY (${books}::int[])`;
     const fault = 'the books do not begin with the balances of the former ledger';
     return (await readSum(tx, closed)) === sum ? null : { fault };
   },
@@ -77,10 +107,9 @@ export const openings: Invariant = {
   sumsHistory: true,
   checkBook: 'same',
   overBooks: sameAsFormer,
-  check: async ({ tx, inBook }) =>
-    (await altered(tx)) ??
-    // All books have the same keys.
-    (inBook && inBook.book > 0 ? null : await keysAltered(tx)) ??
-    (await firstRow(tx, uneven)) ??
-    (await firstRow(tx, unequal)),
+  check: async (view) =>
+    (await altered(view.tx)) ??
+    (await keysAltered(view)) ??
+    (await firstRow(view.tx, uneven)) ??
+    (await firstRow(view.tx, unequal)),
 };

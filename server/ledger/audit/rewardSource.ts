@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
-import type { Tx } from '#server/db/database.ts';
 import { entriesOf } from '#server/ledger/entriesOf.ts';
 import { partsOf } from '#server/ledger/partsOf.ts';
 import { firstRow } from './firstRow.ts';
-import type { Invariant, LinkRange, Offender } from './invariant.ts';
+import { behindArchive } from './behindArchive.ts';
+import type { AuditView, Invariant, LinkRange, Offender } from './invariant.ts';
 import { within } from './within.ts';
 import { holdsRewards, isDue, rewardTypes } from './rewardAccounts.ts';
 
@@ -48,7 +48,7 @@ const offenders = (range: LinkRange | null, pays = paysDue) => sql<Offender>`
  * Dues that each payment took from the books, in coins and in spends, less the coins that its owner got and the spends that it
  * says: each times a number that follows from the posting's key and a draw, as in I22.
  */
-async function paidOverBooks(tx: Tx, draw: bigint): Promise<bigint> {
+async function paidOverBooks(view: AuditView, draw: bigint): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`
     SELECT coalesce(sum(
       hashtextextended(split_part(p.key, '@', 1) || ' ' || a.coin || ' ' || split_part(a.name, ':', 2), ${draw}::bigint)::numeric * e.amount
@@ -56,7 +56,8 @@ async function paidOverBooks(tx: Tx, draw: bigint): Promise<bigint> {
         WHEN ${isDue('a.name')} THEN e.version - 1 - coalesce(ledger_last_debit(e.account_id, coalesce(e.before, 0), p.id), e.version)
         ELSE -substr(p.reference, length('spends:') + 1)::bigint END), 0)::text AS sum
     FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
-    WHERE p.reference ~ '^spends:[0-9]+$' AND (${isDue('a.name')} OR a.name LIKE 'user:%')`.execute(tx);
+    WHERE p.reference ~ '^spends:[0-9]+$' AND (${isDue('a.name')} OR a.name LIKE 'user:%')
+      AND ${behindArchive('p.id', view)}`.execute(view.tx);
   return BigInt(rows[0]?.sum ?? '0');
 }
 
@@ -67,7 +68,7 @@ export const rewardSource: Invariant = {
   check: ({ tx }) => firstRow(tx, offenders(null)),
   checkBook: ({ tx }) => firstRow(tx, offenders(null, paysAll)),
   overBooks: {
-    read: async ({ tx }, draw) => new Map([['paid', await paidOverBooks(tx, draw)]]),
+    read: async (view, draw) => new Map([['paid', await paidOverBooks(view, draw)]]),
     judge: (_, sums) => {
       const sum = sums.get('paid') ?? 0n;
       const fault = 'a payment of rewards is not what its books took, or not for as many spends';

@@ -63,7 +63,10 @@ async function beginChains(tx: Tx, { from, until, last, gameAt }: ClosedRange): 
 
 async function beginKeys(tx: Tx): Promise<void> {
   await sql`INSERT INTO former_key SELECT * FROM carried.opening_key`.execute(tx);
-  await sql`INSERT INTO opening_key_digest SELECT * FROM carried.opening_key_digest`.execute(tx);
+  await sql`
+    INSERT INTO opening_key_digest (book_key, from_id, digest)
+    SELECT of_book.key, carried.from_id, carried.digest
+    FROM carried.opening_key_digest AS carried CROSS JOIN ${keysOfBooks} AS of_book`.execute(tx);
 }
 
 /**

@@ -12,11 +12,8 @@ import { FORMER_SCHEMA } from '#server/ledger/formerHead.ts';
 /** Schema in which the openings of the books are gathered, until these have tables. It goes with the transaction. */
 export const CARRIED_SCHEMA = 'carried';
 
-/** The opening tables, and the digests of the keys among them. */
-const CARRIED = [...OPENINGS, 'opening_key_digest'];
-
 /** Tables of the ledger without ranges that go with it as they are. */
-const OTHERS = ['ledger_detached', ...CARRIED];
+const OTHERS = ['ledger_detached', ...OPENINGS];
 const WHOLE = ['seal_state', ...OTHERS];
 
 /** Views of the ledger, each behind those that it reads. */
@@ -55,7 +52,7 @@ async function readRange(tx: Tx): Promise<ClosedRange> {
 /** Gathers the openings behind the range: of the tables of now, with what the range adds. */
 async function carry(tx: Tx, range: ClosedRange, followers: readonly LedgerFollower[]): Promise<void> {
   await sql`CREATE SCHEMA ${sql.id(CARRIED_SCHEMA)}`.execute(tx);
-  for (const table of CARRIED) {
+  for (const table of OPENINGS) {
     const carried = within(CARRIED_SCHEMA, table);
     await sql`CREATE TABLE ${carried} (LIKE ${within('public', table)} INCLUDING ALL)`.execute(tx);
     await sql`INSERT INTO ${carried} SELECT * FROM ${within('public', table)}`.execute(tx);

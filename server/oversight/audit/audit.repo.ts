@@ -23,9 +23,3 @@ export async function holdRanges(tx: Tx): Promise<void> {
     () => holdPlace(tx),
   ]);
 }
-
-/** Disables the timeouts of statements, and between them, for this transaction. */
-export async function liftTimeout(tx: Tx): Promise<void> {
-  await sql`SELECT set_config('statement_timeout', '0', true),
-    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
-}

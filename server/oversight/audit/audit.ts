@@ -1,9 +1,10 @@
 import type { Constants } from '#core/catalog/constants.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { liftTimeouts } from '#server/db/liftTimeouts.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
 import type { ChainBooks } from '#server/world/chainBooks.ts';
 import type { AuditView, Invariant, Offender } from '#server/ledger/audit/invariant.ts';
-import { countPostings, holdRanges, liftTimeout } from './audit.repo.ts';
+import { countPostings, holdRanges } from './audit.repo.ts';
 
 /** Result of one invariant; `notAsked` when it needs a chain and none is available. */
 export interface AuditFinding {
@@ -72,7 +73,7 @@ export function onSnapshot<Result>(db: Db, work: (tx: Tx) => Promise<Result>): P
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return transaction.execute(async (tx) => {
     await holdRanges(tx);
-    await liftTimeout(tx);
+    await liftTimeouts(tx);
     return work(tx);
   });
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { AuditView, Invariant, SumsOverBooks, Tally } from '#server/ledger/audit/invariant.ts';
 import type { BooksPart, BookSnapshot } from '#server/world/world.ts';
 import { countsAt, formerLinks, newestCut } from '#server/ledger/bookCuts.ts';
+import { readGivenUp } from '#server/ledger/bookArchive/pieces.repo.ts';
 import { sumTallies, tallyBook } from '#server/ledger/audit/tallyOf.ts';
 import { findingsOf, isSound, type AuditFinding, type AuditOptions, type AuditReport } from './audit.ts';
 import { countPostings } from './audit.repo.ts';
@@ -35,17 +36,25 @@ interface BookFindings {
   unsealed: bigint;
 }
 
+/** A book of an audit, and how far its jobs and its archive have come. */
+interface BookPlace {
+  book: number;
+  draw: bigint;
+  readTo: ReadLinks;
+  givenUp: bigint;
+}
+
 async function inBook(
   tx: Tx,
   invariants: readonly Invariant[],
   options: BooksAuditOptions,
-  { book, draw, readTo }: { book: number; draw: bigint; readTo: ReadLinks },
+  { book, draw, readTo, givenUp }: BookPlace,
 ): Promise<BookFindings> {
   const sums = new Map<string, Tally>();
   const isChecked = options.checked?.(book) ?? true;
   const check = async (invariant: Invariant, whole: AuditView) => {
     const { id, checkBook } = invariant;
-    const view = { ...whole, inBook: { book, readTo: readTo.get(id)?.[book] ?? null } };
+    const view = { ...whole, inBook: { book, readTo: readTo.get(id)?.[book] ?? null, givenUp } };
     const tally = await sumsOf(invariant)?.read(view, draw);
     if (tally) sums.set(id, tally);
     if (!isChecked) return null;
@@ -90,10 +99,11 @@ async function auditSnapshot(
 ): Promise<AuditReport> {
   const draw = drawNumber();
   const [readTo, early] = await readLinks(tx, invariants);
+  const givenUp = (await readGivenUp(tx))?.counts;
   const asked = invariants.filter(({ id }) => !early.has(id));
   const books = await each((own, book) => {
     options.signal?.throwIfAborted();
-    return inBook(own, asked, options, { book, draw, readTo });
+    return inBook(own, asked, options, { book, draw, readTo, givenUp: givenUp?.[book] ?? 0n });
   });
   const checkWhole = async (invariant: Invariant, view: AuditView) => {
     if (early.has(invariant.id)) return 'notAsked';

@@ -1,5 +1,6 @@
 import { dayOf } from '#core/rules/clock.ts';
 import type { Tx } from '#server/db/database.ts';
+import { liftTimeouts } from '#server/db/liftTimeouts.ts';
 import { openings } from '#server/ledger/audit/openings.ts';
 import { firstUnsigned } from '#server/ledger/former/signBooks.ts';
 import { sealedHead } from '#server/ledger/sealedBalances.ts';
@@ -9,7 +10,6 @@ import type { AuditFinding } from './audit.ts';
 import { auditBooks } from './auditBooks.ts';
 import type { AuditWork } from './auditPieces.ts';
 import { beginAuditDay, endAuditDay, lockProgress, saveProgress } from './auditProgress.repo.ts';
-import { liftTimeout } from './audit.repo.ts';
 import { addCheckpoint, sealedProgress } from './checkpoint.repo.ts';
 import { offenderText } from './offenderText.ts';
 import { vitalInvariants } from './vitalInvariants.ts';
@@ -26,7 +26,7 @@ async function auditDue(
   const week = night && (await lockProgress(tx, 'week'));
   const day = BigInt(dayOf(world.wallNow()));
   if (!night || !week || (day <= night.done_day && !week.is_wanted)) return null;
-  await liftTimeout(tx);
+  await liftTimeouts(tx);
   await beginAuditDay(tx, day, world.wallNow());
   // The newest cut now: the snapshot is of later on, and has it.
   const head = await sealedHead(tx);

@@ -1,3 +1,4 @@
+import { liftTimeouts } from '#server/db/liftTimeouts.ts';
 import { books as booksOfPostings } from '#server/ledger/audit/books.ts';
 import { hashChain } from '#server/ledger/audit/hashChain.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
@@ -8,7 +9,6 @@ import { versions } from '#server/ledger/audit/versions.ts';
 import { FORMER } from '#server/ledger/book.ts';
 import type { BooksPart } from '#server/world/world.ts';
 import { auditWithin, type AuditReport } from './audit.ts';
-import { liftTimeout } from './audit.repo.ts';
 
 /** Heads that are published are checked with the cuts of the books: some are of later than the former ledger. */
 const formerChain: Invariant = {
@@ -25,6 +25,6 @@ const OF_FORMER: readonly Invariant[] = [sums, versions, keys, formerChain, book
 /** Audits the former ledger from its first attached posting to its last one. It never changes, so nights leave it out. */
 export const auditFormer = (books: BooksPart): Promise<AuditReport> =>
   books.within(FORMER, async (tx) => {
-    await liftTimeout(tx);
+    await liftTimeouts(tx);
     return auditWithin(tx, OF_FORMER);
   });

@@ -4,11 +4,11 @@ import { dayEmission } from '#core/rules/emission.ts';
 import { yieldPpm } from '#core/rules/yield.ts';
 import type { IntervalJob, JobTurn } from '#server/jobs/job.ts';
 import type { Tx } from '#server/db/database.ts';
+import { liftTimeouts } from '#server/db/liftTimeouts.ts';
 import { FORMER } from '#server/ledger/book.ts';
 import { cutAt, cutsAfter, formerLinks, newestCut } from '#server/ledger/bookCuts.ts';
 import { highestMark } from '#server/prices/farmPool.repo.ts';
 import { readPriceSince } from '#server/prices/price.repo.ts';
-import { liftTimeout } from '#server/oversight/audit/audit.repo.ts';
 import type { BooksPart } from '#server/world/world.ts';
 import {
   addSums,
@@ -58,7 +58,7 @@ async function countDay(turn: JobTurn, { day, lines, ...passed }: DayLines): Pro
 /** Counts the links of all books up to the next cut, each in its own. */
 async function countCut(turn: JobTurn, books: BooksPart): Promise<'done' | 'more'> {
   const { tx } = turn;
-  await liftTimeout(tx);
+  await liftTimeouts(tx);
   const open = await readOpenDay(tx);
   const before = await cutAt(tx, open?.sequence ?? 0n);
   const [cut] = await cutsAfter(tx, before.sequence, 1);

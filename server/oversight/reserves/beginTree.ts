@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/database.ts';
+import { liftTimeouts } from '#server/db/liftTimeouts.ts';
 import { readProgress } from '#server/deposits/cursor.repo.ts';
 import { newestCut } from '#server/ledger/bookCuts.ts';
 import { headOfCut, sealedHead, sealedSums } from '#server/ledger/sealedBalances.ts';
 import type { World } from '#server/world/world.ts';
-import { liftTimeout } from '#server/oversight/audit/audit.repo.ts';
 import { countCoin } from './countCoins.ts';
 import { addLeaves } from './reserveLeaves.repo.ts';
 import { addTree } from './reserveTree.repo.ts';
@@ -17,7 +17,7 @@ const SEED_BYTES = 32;
 export async function beginTree(tx: Tx, world: World, day: number, wallNow: number): Promise<void> {
   const seed = world.randomBytes(SEED_BYTES);
   const { books } = world;
-  await liftTimeout(tx);
+  await liftTimeouts(tx);
   const cut = books && (await newestCut(tx));
   const head = cut ? await headOfCut(tx, cut) : await sealedHead(tx);
   const sums = await sealedSums(tx, books, cut ?? undefined);

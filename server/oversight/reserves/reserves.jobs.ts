@@ -1,9 +1,9 @@
 import { dayOf } from '#core/rules/clock.ts';
 import type { Tx } from '#server/db/database.ts';
+import { liftTimeouts } from '#server/db/liftTimeouts.ts';
 import type { IntervalJob, JobTurn } from '#server/jobs/job.ts';
 import { sealedHead, sealedSums } from '#server/ledger/sealedBalances.ts';
 import { seal } from '#server/ledger/seal.ts';
-import { liftTimeout } from '#server/oversight/audit/audit.repo.ts';
 import type { World } from '#server/world/world.ts';
 import { beginTree } from './beginTree.ts';
 import { countCoins } from './countCoins.ts';
@@ -46,7 +46,7 @@ async function run({ tx, world, gameNow, wallNow }: JobTurn): Promise<'done' | '
     return 'more';
   }
   if (await removeBelow(tx, tree.day - STORED_TREES + 1n, MAX_REMOVED)) return 'more';
-  await liftTimeout(tx);
+  await liftTimeouts(tx);
   await saveCount(tx, wallNow, countCoins(await sealedSums(tx, world.books)));
   return 'done';
 }

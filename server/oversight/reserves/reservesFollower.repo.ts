@@ -13,4 +13,16 @@ export const reservesFollower: LedgerFollower = {
       .executeTakeFirst();
     return newest?.head_sequence ?? null;
   },
+  ofBook: {
+    // Proofs that players keep name the head of their root.
+    async readCuts(tx, after, until) {
+      const rows = await tx
+        .selectFrom('reserve_tree')
+        .select('head_sequence')
+        .where('head_sequence', '>', after)
+        .where('head_sequence', '<=', until)
+        .execute();
+      return rows.map(({ head_sequence: sequence }) => sequence);
+    },
+  },
 };
