@@ -1,6 +1,7 @@
 // npm run daily: runs the daily jobs that are due, on a stopped world or beside its nodes on PostgreSQL. Exit
 // status 1: a job failed; 2: the run could not be done. With `-- --dry` it prints the effects and rolls them
-// back; `--seconds 20` limits the time that the dry run holds locks.
+// back; `--seconds 20` limits the time that the dry run holds locks. Where the ledger lies in books on several workers there is
+// no dry run: a job reads a book in another session, which does not see what the run has done.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -12,6 +13,7 @@ import { freezeClock } from './clock/freezeClock.ts';
 import { readConstants } from './config/bindingConstants.repo.ts';
 import { readFact } from './db/worldFact.repo.ts';
 import { readEnv, type Env } from './env.ts';
+import type { BookSessions } from './ledger/bookSessions.ts';
 import { splitPostings } from './ledger/splitting.ts';
 import { expectMove } from './ledger/holdPlace.ts';
 import { EnvFault } from './envFault.ts';
@@ -19,6 +21,7 @@ import { dryRun } from './jobs/dryRun.ts';
 import { runByHand } from './jobs/runByHand.ts';
 import { tallyTable } from './jobs/tallyTable.ts';
 import { openBooks } from './openBooks.ts';
+import { openSessions } from './openSessions.ts';
 import { openRoles } from './sessions/openRoles.ts';
 import { openFlows } from './pauses/openFlows.ts';
 import type { ChainPart, World } from './world/world.ts';
@@ -48,7 +51,7 @@ function offlineChain(contracts: ChainAddresses, confirmations: number): ChainPa
   };
 }
 
-async function openWorld(env: Env, connection: Connection): Promise<World> {
+async function openWorld(env: Env, connection: Connection, books: World['books']): Promise<World> {
   const { db } = connection;
   const log = pino({ level: env.logLevel });
   const wallNow = () => Date.now();
@@ -61,7 +64,7 @@ async function openWorld(env: Env, connection: Connection): Promise<World> {
   return {
     db,
     reader: () => db,
-    books: null,
+    books,
     followLedger: () => Promise.resolve(false),
     log,
     wallNow,
@@ -107,11 +110,16 @@ async function main(): Promise<number> {
   });
   const env = readEnv();
   splitPostings(env.ledgerParts);
-  const connection = await openBooks(env);
+  const connection = await openBooks(env, { inBooks: true });
+  let books: BookSessions | null = null;
   try {
-    const world = await openWorld(env, connection);
+    books = await openSessions(env, connection, pino({ level: env.logLevel }));
+    if (books && values.dry)
+      throw new ConnectError('There is no dry run of a ledger in books on several workers.');
+    const world = await openWorld(env, connection, books);
     return await (values.dry ? printDryRun(world, Number(values.seconds)) : runDue(world));
   } finally {
+    await books?.close();
     await connection.close();
   }
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { table, type Path } from '#core/api/table.ts';
+import { rebuildInBooks } from '#server/album/rebuildInBooks.ts';
 import { auditManor } from '#server/auditManor.ts';
 import { playerInBook } from '#server/http/runInBook.ts';
 import { BOOKS } from '#server/ledger/book.ts';
@@ -74,5 +76,16 @@ describe.skipIf(!hasCitus)('a world in books', needsCitus, () => {
     const { findings, unsealed } = await auditManor(node.coordinator.db, node.books);
     expect(findings.filter(({ state }) => state === 'broken')).toEqual([]);
     expect(unsealed).toBeGreaterThan(0n);
+  });
+
+  test('counts all albums anew, in the book of each player', async () => {
+    const { db } = node.coordinator;
+    const albums = () => sql`SELECT * FROM album_count ORDER BY player_id, counter`.execute(db);
+    const { rows: before } = await albums();
+    expect(before.length).toBeGreaterThan(5);
+    await sql`UPDATE album_count SET count = count + 1 WHERE player_id = ${cast.owner.id}`.execute(db);
+    expect(await rebuildInBooks(node.books)).toBeGreaterThan(2);
+    expect((await albums()).rows).toEqual(before);
+    expect(await rebuildInBooks(node.books)).toBe(0);
   });
 });
