@@ -42,16 +42,14 @@ or npm run archive -- --check FOLDER, or npm run archive -- --sign`;
 const KEEP_DAYS = 60;
 const MIN_KEEP_DAYS = 2;
 
-/** Runs work with the sessions in the books of the ledger, if these lie on several workers; else returns null. */
-async function inBooks<Result>(
-  connection: Connection,
-  work: (world: BooksWorld) => Promise<Result>,
-): Promise<Result | null> {
+/** Runs work with the sessions in the books of the ledger, if these lie on several workers. False: they do not. */
+async function inBooks(connection: Connection, work: (world: BooksWorld) => Promise<void>): Promise<boolean> {
   const env = readEnv();
   const books = await openSessions(env, connection, pino({ level: env.logLevel }));
-  if (!books) return null;
+  if (!books) return false;
   try {
-    return await work({ connection, books });
+    await work({ connection, books });
+    return true;
   } catch (error) {
     if (error instanceof LedgerMoved) throw new ConnectError(`${error.message}: try again later.`);
     throw error;
@@ -90,11 +88,8 @@ async function writeRanges({ db }: Connection, folder: string): Promise<void> {
 
 /** Writes what is closed into a folder and checks it; returns the exit status. */
 async function write(connection: Connection, folder: string): Promise<number> {
-  const isWritten = await inBooks(connection, async (world) => {
-    await writeInBooks(world, folder);
-    return true;
-  });
-  if (!isWritten) await writeRanges(connection, folder);
+  if (!(await inBooks(connection, (world) => writeInBooks(world, folder))))
+    await writeRanges(connection, folder);
   return existsSync(folder) ? check(folder) : 0;
 }
 
@@ -124,11 +119,8 @@ async function detach(
   const wallNow = Date.now();
   const seal = makeAuditSeal(readEnv().auditKey);
   const wishes = { folders, followers: ledgerFollowers, seal, wallNow, keepFrom: wallNow - days * DAY_MS };
-  const isDetached = await inBooks(connection, async (world) => {
-    await detachInBooks(world, wishes);
-    return true;
-  });
-  if (!isDetached) await detachRanges(connection, wishes);
+  if (!(await inBooks(connection, (world) => detachInBooks(world, wishes))))
+    await detachRanges(connection, wishes);
 }
 
 /** Signs the opening with the present key; returns the exit status. */
@@ -136,11 +128,7 @@ async function sign(connection: Connection): Promise<number> {
   const { db } = connection;
   const seal = makeAuditSeal(readEnv().auditKey);
   try {
-    const isSigned = await inBooks(connection, async (world) => {
-      await signInBooks(world, seal);
-      return true;
-    });
-    if (isSigned) return 0;
+    if (await inBooks(connection, (world) => signInBooks(world, seal))) return 0;
     const begin = await inTransaction(db, (tx) => signOpening(tx, seal));
     console.log(
       begin === null ? 'archive: no range is detached' : `archive: the opening at ${begin} is signed`,

@@ -11,17 +11,17 @@ const MAX_FARMS = 100;
  * Writes all albums anew from the facts of the farms, a batch of players a transaction. Each batch locks its farms, so
  * that it may run beside a live server. Returns the number of counters that differed.
  *
- * @param require throws if a batch must not be written in this session
+ * @param guard throws if a batch must not be written in this session
  */
 export async function rebuildAlbum(
   db: Db,
-  require: (tx: Tx) => Promise<void> = () => Promise.resolve(),
+  guard: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<number> {
   let after = 0n;
   let changed = 0;
   for (;;) {
     const batch = await inTransaction(db, async (tx) => {
-      await require(tx);
+      await guard(tx);
       const farms = await tx
         .selectFrom('farm')
         .select('player_id')

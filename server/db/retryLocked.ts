@@ -1,9 +1,8 @@
+import { isLocked } from './isLocked.ts';
+
 /** Attempts of one step, and the delay between two in ms: running nodes get their turn in between. */
 const MAX_ATTEMPTS = 60;
 const RETRY_MS = 1_000;
-
-/** PostgreSQL's codes for a lock that was not acquired in time, and for a circle of locks. */
-const LOCKED = ['55P03', '40P01'];
 
 /** Runs a step that changes tables again while their locks are not available. */
 export async function retryLocked<Result>(
@@ -14,8 +13,7 @@ export async function retryLocked<Result>(
     try {
       return await step();
     } catch (cause) {
-      const { code = '' } = cause as { code?: string };
-      if (!LOCKED.includes(code) || attempt === MAX_ATTEMPTS) throw cause;
+      if (!isLocked(cause) || attempt === MAX_ATTEMPTS) throw cause;
       await wait(RETRY_MS);
     }
   }

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db, Tx } from '#server/db/database.ts';
 import { databaseUrl, type DatabaseUrl } from '#server/db/databaseUrl.ts';
+import { hasSchema } from '#server/db/hasSchema.ts';
 import { openPostgresPool, type ServerPool } from '#server/db/openPostgresPool.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { BooksPart, BookSnapshot } from '#server/world/world.ts';
 import { allBooks, bookOf, FORMER } from './book.ts';
 import { bookKey } from './bookKey.ts';
 import { onBookSnapshot } from './bookSnapshot.ts';
-import { FORMER_SCHEMA, hasFormerPostings } from './formerHead.ts';
+import { enterFormer, hasFormerPostings } from './formerHead.ts';
 import { requireBook } from './requireBook.ts';
 
 /** Time after which a node asks again where the books lie, in ms. A call without a posting is not refused where they were. */
@@ -74,17 +75,11 @@ const onFormer = <Result>(coordinator: Db, work: (tx: Tx) => Promise<Result>): P
       // Before the snapshot: it has a range, or the opening behind that.
       () =>
         sql`LOCK TABLE former.chain_run, former.posting, former.entry_apart IN ACCESS SHARE MODE`.execute(tx),
-      () => sql`SELECT set_config('search_path', ${`${FORMER_SCHEMA}, public`}, true)`.execute(tx),
+      () => enterFormer(tx),
       () => work(tx),
     ]);
     return result;
   });
-
-async function hasSchema(db: Db, name: string): Promise<boolean> {
-  const { rows } = await sql<{ isThere: boolean }>`
-    SELECT to_regnamespace(${name}) IS NOT NULL AS "isThere"`.execute(db);
-  return rows[0]?.isThere ?? false;
-}
 
 /** Runs work on one snapshot of the coordinator and of all workers that hold books, each with a session for it. */
 async function onPlaces<Result>(

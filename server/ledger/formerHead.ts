@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
+import { hasSchema } from '#server/db/hasSchema.ts';
 
 /** Schema of the former ledger (`closeFormer`): that of before its books lay on several workers. */
 export const FORMER_SCHEMA = 'former';
 
 /** True if there is a former ledger, attached or in the archive. */
-export async function hasFormerLedger(db: Db | Tx): Promise<boolean> {
-  const { rows } = await sql<{
-    has: boolean;
-  }>`SELECT to_regnamespace(${FORMER_SCHEMA}) IS NOT NULL AS has`.execute(db);
-  return rows[0]?.has ?? false;
-}
+export const hasFormerLedger = (db: Db | Tx): Promise<boolean> => hasSchema(db, FORMER_SCHEMA);
 
 /** True if the former ledger has postings that are not in the archive. */
 export async function hasFormerPostings(db: Db | Tx): Promise<boolean> {

@@ -9,16 +9,25 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { invariants } from '#server/invariants.ts';
 import { ArchiveFault } from '#server/ledger/archive/archiveFault.ts';
 import { allBooks, bookOf } from '#server/ledger/book.ts';
-import { detachPiece, type DetachPieceOptions } from '#server/ledger/bookArchive/detachPiece.ts';
+import { detachPiece, holdRange, type DetachPieceOptions } from '#server/ledger/bookArchive/detachPiece.ts';
 import { checkBooks } from '#server/ledger/bookArchive/checkBooks.ts';
 import { dropDetached } from '#server/ledger/bookArchive/dropDetached.ts';
 import { bookFolder } from '#server/ledger/bookArchive/cutManifest.ts';
-import { readPieces, type ArchivePiece } from '#server/ledger/bookArchive/pieces.repo.ts';
+import {
+  linksIn,
+  readBookRange,
+  readPieces,
+  type ArchivePiece,
+} from '#server/ledger/bookArchive/pieces.repo.ts';
 import { writeBooks } from '#server/ledger/bookArchive/writeBooks.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { foldTransfers } from '#server/holdingLimit/foldTransfers.jobs.ts';
 import { readTransfersTo } from '#server/holdingLimit/unfolded.repo.ts';
 import { newestCut } from '#server/ledger/bookCuts.ts';
+import { detachInBooks } from '#server/archiveBooks.ts';
+import { lockRun, unlockRun } from '#server/db/distribution/distributionSteps.ts';
+import { readClosedRange } from '#server/ledger/archive/closedRange.repo.ts';
+import { forgetRange } from '#server/ledger/bookArchive/forgetRange.repo.ts';
 import { tendBooks } from '#server/ledger/tendBooks.ts';
 import { readFeeFree } from '#server/wallet/feeFree.repo.ts';
 import { ledgerLines } from '#server/ledger/ledgerLines.ts';
@@ -166,6 +175,32 @@ describe.skipIf(!hasCitus)('the archive of a world in books', needsCitus, () => 
     expect(await broken()).toEqual([]);
   });
 
+  test('is not taken while a book moves or another command runs', async () => {
+    const [piece] = pieces;
+    const { db } = node.coordinator;
+    await db.connection().execute(async (other) => {
+      await lockRun(other, 'session');
+      const detaching = detachInBooks({ connection: node.coordinator, books: node.books }, options());
+      try {
+        await expect(detaching).rejects.toThrow('Another run');
+      } finally {
+        await unlockRun(other);
+      }
+    });
+    // A command that read the piece before another one took it.
+    const book = bookOf(cast.owner.id);
+    const undo = new Error('undo');
+    const twice = (await node.books.inBook(book)).transaction().execute(async (own) => {
+      const range = await readBookRange(own, linksIn(piece!, book));
+      const closed = await readClosedRange(own, range!);
+      await holdRange(own, book, closed!);
+      await forgetRange(own, book, closed!);
+      await expect(holdRange(own, book, closed!)).rejects.toThrow('another command has taken');
+      throw undo;
+    });
+    await expect(twice).rejects.toBe(undo);
+  });
+
   test('takes the place of the links that the books give up, one after the other', async () => {
     const [piece] = pieces;
     const before = await linesOf(cast.owner.id);
@@ -206,13 +241,6 @@ describe.skipIf(!hasCitus)('the archive of a world in books', needsCitus, () => 
     for (const piece of pieces.slice(1)) await detachPiece(parts(), piece, options());
     expect(await freeOf()).toEqual(free);
     expect(await readAudited()).toEqual([]);
-    expect(await broken()).toEqual([]);
-    // Many books have no link left, and are cut as those that have.
-    const { counts } = await newestCut(node.coordinator.db);
-    await passNight();
-    const later = await newestCut(node.coordinator.db);
-    expect(later.sequence).toBeGreaterThan(counts.reduce((sum, count) => sum + count, 0n));
-    expect(later.counts.every((count, book) => count >= (counts[book] ?? 0n))).toBe(true);
     expect(await broken()).toEqual([]);
     await changingWalk[ENDING]?.({ ...cast, call: callerIn(cast.farm.manor) });
     await postEverywhere('test:everywhere');

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
+import { isLocked } from '#server/db/isLocked.ts';
 import type { LedgerDetachedTable } from '#server/ledger/ledger.tables.ts';
 
 export type DetachedRange = Selectable<LedgerDetachedTable>;
@@ -47,8 +48,6 @@ export async function saveSignature(
 export async function addDetached(tx: Tx, range: DetachedRange): Promise<void> {
   await tx.insertInto('ledger_detached').values(range).execute();
 }
-
-const isLocked = (error: unknown) => (error as { code?: string } | null)?.code === '55P03';
 
 /**
  * Detaches the tables of a range and drops them. Waits at most 0.3 s for the lock of each table, since calls that begin

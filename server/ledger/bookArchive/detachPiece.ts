@@ -97,7 +97,7 @@ async function readRanges(
 }
 
 /** Keeps a book where it is until the transaction ends, and other commands from it. Throws LedgerMoved while it moves. */
-async function holdRange(own: Tx, book: number, closed: ClosedRange): Promise<void> {
+export async function holdRange(own: Tx, book: number, closed: ClosedRange): Promise<void> {
   await requireBook(own, book);
   // By its schema: without that, the name would be of the table of all books.
   await sql`SELECT id FROM ${sql.id(`book_${book}`, 'posting')} LIMIT 0`.execute(own);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { isLocked } from '#server/db/isLocked.ts';
 import { RangeStays } from '#server/ledger/archive/rangeStays.ts';
 import { BOOKS } from '#server/ledger/book.ts';
 
@@ -11,9 +12,6 @@ const QUIET_MS = DAY_MS;
 /** Tries to get the locks of a range's tables, and the time between two in ms: calls wait behind each try. */
 const MAX_TRIES = 5;
 const RETRY_MS = 1_000;
-
-/** PostgreSQL's codes for a lock that was not acquired in time, and for a circle of locks. */
-const LOCKED = ['55P03', '40P01'];
 
 /** The first range of ids, if all books gave up its rows before a time. */
 async function readEmptied(tx: Tx, before: Date): Promise<bigint | null> {
@@ -44,7 +42,7 @@ async function tryDrop(db: Db, before: Date): Promise<boolean> {
     try {
       return await db.transaction().execute((tx) => dropFirst(tx, before));
     } catch (error) {
-      if (!LOCKED.includes((error as { code?: string }).code ?? '')) throw error;
+      if (!isLocked(error)) throw error;
       if (attempt === MAX_TRIES) throw new RangeStays('others hold the tables of its ids; try again later');
       await sleep(RETRY_MS);
     }
