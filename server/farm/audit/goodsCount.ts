@@ -18,7 +18,8 @@ const eggs = (scope: Scope) => sql<Offender>`
         hen.collected_eggs AS collected, hen.sold_eggs AS sold, count(egg.day) AS here
       FROM hen LEFT JOIN egg ON egg.player_id = hen.player_id AND egg.hen_id = hen.id
       WHERE ${isIn}
-      GROUP BY hen.player_id, hen.id
+      -- All columns: hens of a book are rows of a view, which has no key.
+      GROUP BY hen.player_id, hen.id, hen.eggs_promised, hen.eggs_left, hen.fed_days, hen.collected_eggs, hen.sold_eggs
       HAVING (hen.eggs_left > 0 AND hen.eggs_left + hen.fed_days <> hen.eggs_promised)
         OR hen.sold_eggs + count(egg.day) > hen.fed_days
         OR hen.sold_eggs + count(egg.collected_at) > hen.collected_eggs`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { AuditView, Invariant, Offender, Tallied, Tally } from '#server/ledger/audit/invariant.ts';
+import { sumTallies } from '#server/ledger/audit/tallyOf.ts';
 import { linksAfter } from '#server/ledger/linksAfter.ts';
 import { unsealed } from '#server/ledger/unsealed.ts';
 import type { AuditKind } from './auditRun.tables.ts';
@@ -37,10 +38,27 @@ async function readSums(
   };
 }
 
-function added(left: Tally, right: Tally): Map<string, bigint> {
-  const sums = new Map(left);
-  for (const [name, amount] of right) sums.set(name, (sums.get(name) ?? 0n) + amount);
-  return sums;
+async function storeSums(
+  tx: Tx,
+  { kind, invariant }: { kind: AuditKind; invariant: string },
+  rows: readonly { name: string; amount: bigint }[],
+  { seal }: AuditSeal,
+): Promise<void> {
+  // ON CONFLICT would name a key that the view of a book has not.
+  await sql`
+    WITH summed AS MATERIALIZED (
+      SELECT name, amount, decode(seal, 'hex') AS seal FROM unnest(
+        ${rows.map(({ name }) => name)}::text[], ${rows.map(({ amount }) => amount)}::bigint[],
+        ${rows.map(({ name, amount }) => seal(rowText(kind, invariant, name, amount)).toString('hex'))}::text[]
+      ) AS given(name, amount, seal)
+    ), known AS (
+      UPDATE audit_sum AS own SET amount = summed.amount, seal = summed.seal FROM summed
+      WHERE own.kind = ${kind}::text AND own.invariant = ${invariant}::text AND own.name = summed.name
+      RETURNING own.name
+    )
+    INSERT INTO audit_sum (kind, invariant, name, amount, seal)
+    SELECT ${kind}::text, ${invariant}::text, name, amount, seal FROM summed
+    WHERE name NOT IN (SELECT name FROM known)`.execute(tx);
 }
 
 /** Adds the sums of a piece to those of a kind of audit. Returns invariants whose stored sums were altered. */
@@ -58,17 +76,9 @@ export async function addSums(
     if (news.size === 0) continue;
     const { sums, altered } = await readSums(view.tx, kind, id, seal);
     if (altered) broken.push({ id, row: altered });
-    const after = added(sums, news);
+    const after = sumTallies([sums, news]);
     const rows = [...news.keys()].map((name) => ({ name, amount: after.get(name) ?? 0n }));
-    await sql`
-      INSERT INTO audit_sum (kind, invariant, name, amount, seal)
-      SELECT ${kind}::text, ${id}::text, name, amount, decode(seal, 'hex') FROM unnest(
-        ${rows.map(({ name }) => name)}::text[], ${rows.map(({ amount }) => amount)}::bigint[],
-        ${rows.map(({ name, amount }) => seal.seal(rowText(kind, id, name, amount)).toString('hex'))}::text[]
-      ) AS summed(name, amount, seal)
-      ON CONFLICT (kind, invariant, name) DO UPDATE SET amount = excluded.amount, seal = excluded.seal`.execute(
-      view.tx,
-    );
+    await storeSums(view.tx, { kind, invariant: id }, rows, seal);
   }
   return broken;
 }
@@ -82,6 +92,19 @@ async function readTail(tx: Tx, sequence: bigint): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Sums of an invariant over the snapshot: the stored ones and those of the postings behind the last audited link. */
+export async function keptSums(
+  view: AuditView,
+  kind: AuditKind,
+  { id, tally }: Pick<Invariant, 'id' | 'tally'>,
+  sequence: bigint,
+  seal: AuditSeal,
+): Promise<{ sums: Tally; altered: Offender | null }> {
+  const { sums, altered } = await readSums(view.tx, kind, id, seal);
+  const tail = await tally?.(view, await readTail(view.tx, sequence));
+  return { sums: tail ? sumTallies([sums, tail]) : sums, altered };
+}
+
 /** Judges an invariant by its stored sums and those of the postings behind the last audited link. */
 export async function judgeSums(
   view: AuditView,
@@ -90,9 +113,7 @@ export async function judgeSums(
   sequence: bigint,
   seal: AuditSeal,
 ): Promise<Offender | null> {
-  if (!invariant.tally || !invariant.judge) return null;
-  const { sums, altered } = await readSums(view.tx, kind, invariant.id, seal);
-  if (altered) return altered;
-  const tail = await invariant.tally(view, await readTail(view.tx, sequence));
-  return invariant.judge(view, added(sums, tail));
+  if (!invariant.judge) return null;
+  const { sums, altered } = await keptSums(view, kind, invariant, sequence, seal);
+  return altered ?? invariant.judge(view, sums);
 }

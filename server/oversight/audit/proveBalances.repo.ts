@@ -42,15 +42,22 @@ async function storeBalances(
   { seal }: AuditSeal,
 ): Promise<void> {
   const rows = [...balances];
+  // ON CONFLICT would name a key that the view of a book has not.
   await sql`
+    WITH proved AS MATERIALIZED (
+      SELECT account, balance, version, decode(seal, 'hex') AS seal FROM unnest(
+        ${rows.map(([account]) => account)}::bigint[], ${rows.map(([, { balance }]) => balance)}::bigint[],
+        ${rows.map(([, { version }]) => version)}::bigint[],
+        ${rows.map(([account, row]) => seal(rowText(account, row)).toString('hex'))}::text[]
+      ) AS given(account, balance, version, seal)
+    ), known AS (
+      UPDATE audit_balance AS own SET balance = proved.balance, version = proved.version, seal = proved.seal
+      FROM proved WHERE own.account_id = proved.account RETURNING own.account_id
+    )
     INSERT INTO audit_balance (account_id, balance, version, seal)
-    SELECT account, balance, version, decode(seal, 'hex') FROM unnest(
-      ${rows.map(([account]) => account)}::bigint[], ${rows.map(([, { balance }]) => balance)}::bigint[],
-      ${rows.map(([, { version }]) => version)}::bigint[],
-      ${rows.map(([account, row]) => seal(rowText(account, row)).toString('hex'))}::text[]
-    ) AS proved(account, balance, version, seal)
-    ON CONFLICT (account_id) DO UPDATE
-    SET balance = excluded.balance, version = excluded.version, seal = excluded.seal`.execute(tx);
+    SELECT account, balance, version, seal FROM proved WHERE account NOT IN (SELECT account_id FROM known)`.execute(
+    tx,
+  );
 }
 
 /**
