@@ -5,8 +5,8 @@ import { BOOK_KEY } from './keysOfBooks.ts';
 /** True if the ledger lies in books: its tables are laid all at once. */
 export const areBooksLaid = (tx: Db | Tx): Promise<boolean> => isInBooks(tx, 'posting');
 
-/** True if each book has digests of keys of its own: `npm run distribute` lays them beside the other tables of the ledger. */
-export const haveBooksDigests = (tx: Db | Tx): Promise<boolean> => isInBooks(tx, 'opening_key_digest');
+/** True if the books have all tables of this version: `npm run distribute` lays what came after them. */
+export const areBooksComplete = (tx: Db | Tx): Promise<boolean> => isInBooks(tx, 'audit_book');
 
 async function isInBooks(tx: Db | Tx, table: string): Promise<boolean> {
   const { rows } = await sql`

@@ -4,14 +4,19 @@ import type { BooksPart } from '#server/world/world.ts';
 import { allBooks } from './book.ts';
 import type { BookCut } from './bookCuts.ts';
 
-/** Throws while a link of a book is not there: a cut is seen on the coordinator an instant before its links are in the books. */
-async function requireLink(tx: Tx, book: number, sequence: bigint): Promise<void> {
+/** The last link of a book's chain, in its own session: 0 before the first. The book may have given it up. */
+export async function lastLinkOfBook(own: Tx): Promise<bigint> {
   const { rows } = await sql<{ head: bigint }>`
     SELECT greatest(
       (SELECT max(sequence) FROM chain_run), (SELECT max(last_sequence) FROM ledger_detached), 0) AS head`.execute(
-    tx,
+    own,
   );
-  const head = rows[0]?.head ?? 0n;
+  return rows[0]?.head ?? 0n;
+}
+
+/** Throws while a link of a book is not there: a cut is seen on the coordinator an instant before its links are in the books. */
+async function requireLink(tx: Tx, book: number, sequence: bigint): Promise<void> {
+  const head = await lastLinkOfBook(tx);
   if (head < sequence)
     throw new Error(`the chain of book ${book} ends at ${head}, before the cut at ${sequence}`);
 }

@@ -27,7 +27,7 @@ export interface BookPiece {
 }
 
 /** Before the first posting. */
-const BEGIN: BookCut = { sequence: 0n, counts: allBooks.map(() => 0n), heads: noHeads() };
+export const NO_CUT: BookCut = { sequence: 0n, counts: allBooks.map(() => 0n), heads: noHeads() };
 
 /** The former ledger comes before all books. */
 const CHAINS = [FORMER, ...allBooks];
@@ -41,7 +41,7 @@ const countOf = ({ counts }: Pick<BookCut, 'counts'>, book: number) => counts[bo
  */
 export function piecesOf(cuts: readonly Pick<BookCut, 'sequence' | 'counts'>[], after: bigint): BookPiece[] {
   return cuts.slice(1).flatMap((cut, index) => {
-    const before = cuts[index] ?? BEGIN;
+    const before = cuts[index] ?? NO_CUT;
     let at = before.sequence;
     return CHAINS.flatMap((book) => {
       const until = countOf(cut, book);
@@ -64,7 +64,7 @@ export async function newestCut(db: Db | Tx): Promise<BookCut> {
     SELECT sequence, counts, heads FROM book_heads WHERE counts IS NOT NULL ORDER BY sequence DESC LIMIT 1`.execute(
     db,
   );
-  return rows[0] ?? BEGIN;
+  return rows[0] ?? NO_CUT;
 }
 
 /** The cut at a link or the last one before it; zeros before the first. */
@@ -72,7 +72,7 @@ export async function cutAt(db: Db | Tx, sequence: bigint): Promise<BookCut> {
   const { rows } = await sql<BookCut>`
     SELECT sequence, counts, heads FROM book_heads WHERE sequence <= ${sequence} AND counts IS NOT NULL
     ORDER BY sequence DESC LIMIT 1`.execute(db);
-  return rows[0] ?? BEGIN;
+  return rows[0] ?? NO_CUT;
 }
 
 /** The next cuts behind a link, in their order. */

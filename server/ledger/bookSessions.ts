@@ -20,8 +20,6 @@ const MAX_SESSIONS = 3;
 
 /** Sessions of a node on the workers of the books. Each book has its own: a plan depends on the search path. */
 export interface BookSessions extends BooksPart {
-  /** Database of a book on its worker. While the book moves, those of all books are found there (`requireBook`). */
-  inBook(book: number): Promise<Db>;
   close(): Promise<void>;
 }
 

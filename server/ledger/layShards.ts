@@ -7,6 +7,9 @@ import { BOOK_KEY, keysOfBooks } from './keysOfBooks.ts';
 import { OPENINGS } from './openingTables.ts';
 import { RANGED } from './ranges.ts';
 
+/** Tables of the nightly audits, which begin anew in books: at their openings. */
+const NIGHTS = ['audit_book', 'audit_balance', 'audit_sum'];
+
 /** Tables of the ledger: each row belongs to one book. */
 const LEDGER = [
   'account',
@@ -14,6 +17,7 @@ const LEDGER = [
   'seal_state',
   'ledger_detached',
   ...OPENINGS,
+  ...NIGHTS,
 ];
 
 const DIGESTS = 'opening_key_digest';
@@ -31,6 +35,7 @@ export const setLaying = (tx: Tx) =>
  * which are of all books (`spreadDigests`).
  */
 async function addKey(tx: Tx, table: string): Promise<void> {
+  if (NIGHTS.includes(table)) await sql`TRUNCATE ${sql.id(table)}`.execute(tx);
   await sql`ALTER TABLE ${sql.id(table)} ADD COLUMN ${sql.id(BOOK_KEY)} bigint`.execute(tx);
   if (table === DIGESTS)
     await sql`UPDATE opening_key_digest SET book_key = ${bookKey(0)}::bigint`.execute(tx);

@@ -47,6 +47,8 @@ export interface BooksPart {
   readonly hasFormer: boolean;
   /** Database of a player's book, on its worker: rows of other books are not there, and are refused. */
   of(playerId: bigint): Db;
+  /** Database of a book on its worker. While the book moves, those of all books are found there (`requireBook`). */
+  inBook(book: number): Promise<Db>;
   /**
    * Asks where the books lie now; `of` goes there from then on. Resolves with false while the player's book moves: it takes
    * no writes then.

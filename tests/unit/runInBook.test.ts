@@ -23,6 +23,7 @@ describe('a call of a player', () => {
   const books: BooksPart = {
     hasFormer: false,
     of: () => place,
+    inBook: () => Promise.resolve(place),
     follow: () => (isAway ? Promise.reject(fault('ECONNREFUSED')) : Promise.resolve(isOpen)),
     within: () => Promise.reject(fault('ECONNREFUSED')),
     onSnapshot: () => Promise.reject(fault('ECONNREFUSED')),

@@ -6,7 +6,7 @@ import { bookLinks } from '#server/ledger/bookLinks.ts';
 import { readOrigin } from '#server/ledger/origin.ts';
 import { headKey, type PublishedHead } from '#server/ledger/publishHead.ts';
 import { firstRow } from './firstRow.ts';
-import type { BookView, Invariant, LinkRange, Offender } from './invariant.ts';
+import type { AuditView, BookView, Invariant, LinkRange, Offender, Tally } from './invariant.ts';
 
 interface Row {
   sequence: bigint;
@@ -83,25 +83,47 @@ async function firstLostRoot(tx: Tx): Promise<Offender | null> {
  * Where books lie on several workers: the first cut whose head of a book is not that of the book's chain. A cut is stored with the
  * links that it ends with. Those before the attached chain are in the archive.
  */
-const lostCut = ({ book }: BookView) => sql<Offender>`
+const lostCut = ({ book }: BookView, since: bigint) => sql<{ sequence: bigint }>`
   WITH begin AS MATERIALIZED (
     SELECT last_sequence AS count, head FROM ledger_detached ORDER BY until_id DESC LIMIT 1
   ), cut AS MATERIALIZED (
     SELECT sequence, counts[${book + 1}::int] AS count, substring(heads FROM ${book * HASH + 1}::int FOR ${HASH}::int) AS head
-    FROM book_heads WHERE counts IS NOT NULL
+    FROM book_heads WHERE counts IS NOT NULL AND sequence > ${since}
   )
-  SELECT cut.sequence, cut.count, 'the head of a book is not that of its chain' AS fault
+  SELECT cut.sequence
   FROM cut LEFT JOIN chain_run AS run ON run.sequence = cut.count
   WHERE run.hash IS DISTINCT FROM cut.head AND cut.count >= coalesce((SELECT count FROM begin), 0)
     AND CASE cut.count WHEN coalesce((SELECT count FROM begin), 0)
       THEN cut.head <> coalesce((SELECT nullif(head, '') FROM begin), ${Buffer.from(new Uint8Array(HASH))}::bytea) ELSE TRUE END
   ORDER BY cut.sequence LIMIT 1`;
 
-/** The first cut whose sequence is not the sum of the links of all books, or that has fewer of one than the cut before. */
-const unevenCut = sql<Offender>`
+const LOST = 'lost:';
+
+/** The first lost cut of a book, under a name of the book. */
+async function readLost({ tx, inBook, sinceCut = 0n }: AuditView): Promise<Tally> {
+  const { rows } = inBook ? await lostCut(inBook, sinceCut).execute(tx) : { rows: [] };
+  return new Map(rows.map(({ sequence }) => [`${LOST}${inBook?.book}`, sequence]));
+}
+
+function firstLost(sums: Tally): Offender | null {
+  const [lost] = [...sums].filter(([name]) => name.startsWith(LOST));
+  if (!lost) return null;
+  const [name, sequence] = lost;
+  return {
+    book: Number(name.slice(LOST.length)),
+    sequence,
+    fault: 'the head of a book is not that of its chain',
+  };
+}
+
+/**
+ * The first cut, of those behind one, whose sequence is not the sum of the links of all books, or that has fewer of one than the cut
+ * before.
+ */
+const unevenCut = (since: bigint) => sql<Offender>`
   SELECT sequence, 'the cut does not go on from the one before' AS fault
   FROM (SELECT sequence, counts, lag(counts) OVER (ORDER BY sequence) AS before
-    FROM book_heads WHERE counts IS NOT NULL) AS cut
+    FROM book_heads WHERE counts IS NOT NULL AND sequence >= ${since}) AS cut
   WHERE sequence IS DISTINCT FROM (SELECT sum(n) FROM unnest(counts) AS n)
     OR EXISTS (SELECT 1 FROM unnest(counts, before) AS pair(now, was) WHERE now < was)
   ORDER BY sequence LIMIT 1`;
@@ -111,10 +133,10 @@ export const bookChains: Invariant = {
   sentence:
     'Postings of each book form a chain of their own, and published roots stand over the heads of all.',
   check: async ({ tx }) => (await firstAltered(tx, null)) ?? (await firstLostRoot(tx)),
-  checkBook: async ({ tx, inBook }) => (inBook ? firstRow(tx, lostCut(inBook)) : null),
   overBooks: {
-    read: () => Promise.resolve(new Map()),
-    judge: async ({ tx }) => (await firstRow(tx, unevenCut)) ?? (await firstLostRoot(tx)),
+    read: readLost,
+    judge: async ({ tx, sinceCut = 0n }, sums) =>
+      (await firstRow(tx, unevenCut(sinceCut))) ?? firstLost(sums) ?? (await firstLostRoot(tx)),
   },
   checkPart: ({ tx }, range) => firstAltered(tx, range),
   checkState: ({ tx }) => firstLostRoot(tx),

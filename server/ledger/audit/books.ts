@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { entriesOf } from '#server/ledger/entriesOf.ts';
 import { firstRow } from './firstRow.ts';
-import { behindArchive } from './behindArchive.ts';
+import { isSummed } from './isSummed.ts';
 import type { AuditView, Invariant, LinkRange, Offender } from './invariant.ts';
 import { within } from './within.ts';
 
@@ -81,7 +81,7 @@ async function onTheWay(view: AuditView, draw: bigint): Promise<bigint> {
     SELECT coalesce(sum(hashtextextended(split_part(p.key, '@', 1) || ' ' || a.coin, ${draw}::bigint)::numeric * e.amount), 0)::text
       AS sum
     FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
-    WHERE a.name = 'transit' AND ${behindArchive('p.id', view)}`.execute(view.tx);
+    WHERE a.name = 'transit' AND ${isSummed('p.id', view)}`.execute(view.tx);
   return BigInt(rows[0]?.sum ?? '0');
 }
 
@@ -94,7 +94,7 @@ export const books: Invariant = {
     (await firstRow(facts.tx, strays(null))) ??
     (await firstRow(facts.tx, open(null))) ??
     (await firstRow(facts.tx, together)),
-  checkBook: ({ tx }) => firstRow(tx, elsewhere(null)),
+  checkBook: ({ tx }, range) => firstRow(tx, elsewhere(range)),
   overBooks: {
     read: async (view, draw) =>
       new Map([

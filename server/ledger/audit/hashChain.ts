@@ -111,7 +111,7 @@ export const hashChain: Invariant = {
   id: 'I20',
   sentence: 'Postings match their hashes and form a chain that contains every published head.',
   check: async ({ tx }) => firstFault(tx, null, await publishedHeads(tx)),
-  checkBook: ({ tx }) => firstFault(tx, null, []),
+  checkBook: ({ tx }, range) => firstFault(tx, range, []),
   overBooks: { read: () => Promise.resolve(new Map()), judge: ({ tx }) => firstLostCut(tx) },
   checkPart: async ({ tx }, range) => firstFault(tx, range, await publishedHeads(tx)),
   checkState: ({ tx }) => firstLostHead(tx),

@@ -11,6 +11,8 @@ export interface AuditView {
   chain: ChainBooks | null;
   /** Where books lie on several workers, the one that is checked; otherwise absent. */
   inBook?: BookView | undefined;
+  /** Where books lie on several workers, at night: the cut at which the night before ended, by its sequence. */
+  sinceCut?: bigint | undefined;
 }
 
 /** The book that is checked in its own session. */
@@ -20,6 +22,8 @@ export interface BookView {
   readTo: bigint | null;
   /** Last link of the book's chain that it has given up, or is about to (`detached_cut`). */
   givenUp: bigint;
+  /** At night, its links since the night before, up to the cut at which this one ends; null: all of them. */
+  news: { after: bigint; until: bigint } | null;
 }
 
 /** A row that breaks an invariant, or a note for a check that reports more than pass. */
@@ -94,9 +98,11 @@ export interface Invariant {
   judge?(view: AuditView, sums: Tally): Promise<Offender | null>;
   /**
    * Where books lie on several workers: the check of one book, in a session that shows the rows of the book's players alone;
-   * `same` for `check`. An invariant with it or with `overBooks` is not asked by `check` on the database of the whole world.
+   * `same` for `check` and `checkPart`. An invariant with it or with `overBooks` is not asked by `check` on the database of the whole
+   * world.
+   * @param range a piece of the book's chain; null: everything
    */
-  checkBook?: 'same' | ((view: AuditView) => Promise<Offender | null>);
+  checkBook?: 'same' | ((view: AuditView, range: LinkRange | null) => Promise<Offender | null>);
   /** Where books lie on several workers: the part that concerns them all. */
   overBooks?: SumsOverBooks;
   /** Last link of the ledger that a job has read with whose figures the check compares it. */

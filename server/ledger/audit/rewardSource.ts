@@ -3,7 +3,7 @@ import { rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
 import { entriesOf } from '#server/ledger/entriesOf.ts';
 import { partsOf } from '#server/ledger/partsOf.ts';
 import { firstRow } from './firstRow.ts';
-import { behindArchive } from './behindArchive.ts';
+import { isSummed } from './isSummed.ts';
 import type { AuditView, Invariant, LinkRange, Offender } from './invariant.ts';
 import { within } from './within.ts';
 import { holdsRewards, isDue, rewardTypes } from './rewardAccounts.ts';
@@ -57,7 +57,7 @@ async function paidOverBooks(view: AuditView, draw: bigint): Promise<bigint> {
         ELSE -substr(p.reference, length('spends:') + 1)::bigint END), 0)::text AS sum
     FROM posting p CROSS JOIN ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
     WHERE p.reference ~ '^spends:[0-9]+$' AND (${isDue('a.name')} OR a.name LIKE 'user:%')
-      AND ${behindArchive('p.id', view)}`.execute(view.tx);
+      AND ${isSummed('p.id', view)}`.execute(view.tx);
   return BigInt(rows[0]?.sum ?? '0');
 }
 
@@ -66,7 +66,7 @@ export const rewardSource: Invariant = {
   sentence:
     'No reward takes from anything but the rewards pool, the pots and what its receiver is due. What a player is due comes from spends and fees, and is paid to that player alone, whole, and for as many spends as the line says.',
   check: ({ tx }) => firstRow(tx, offenders(null)),
-  checkBook: ({ tx }) => firstRow(tx, offenders(null, paysAll)),
+  checkBook: ({ tx }, range) => firstRow(tx, offenders(range, paysAll)),
   overBooks: {
     read: async (view, draw) => new Map([['paid', await paidOverBooks(view, draw)]]),
     judge: (_, sums) => {

@@ -40,14 +40,14 @@ const upwards = (range: LinkRange | null) => sql<Offender>`
  * The same in one book, where the other part may lie elsewhere: the key names the payer, `transfer:<player>:<request>`, and parts of
  * one key close (I22).
  */
-const upwardsInBook = sql<Offender>`
+const upwardsInBook = (range: LinkRange | null) => sql<Offender>`
   SELECT posting, key, payer, taker, debited FROM (
     SELECT p.id AS posting, p.key, substring(p.key FROM '^transfer:([0-9]+):')::bigint AS payer,
       (SELECT a.player_id FROM ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
         WHERE a.player_id IS NOT NULL AND e.amount > 0) AS taker,
       (SELECT a.player_id FROM ${entriesOf('p')} AS e JOIN account a ON a.id = e.account_id
         WHERE a.player_id IS NOT NULL AND e.amount < 0) AS debited
-    FROM posting p WHERE p.type = 'internalTransfer'
+    FROM posting p WHERE ${within(range, 'p.id')} AND p.type = 'internalTransfer'
   ) AS transfer
   WHERE payer IS NULL OR debited <> payer OR (taker IS NOT NULL AND player_generations(taker, payer) IS NULL)
   ORDER BY posting LIMIT 1`;
@@ -59,7 +59,7 @@ export const sponsorTree: Invariant = {
   id: 'I17',
   sentence: 'The sponsor tree has no cycle, and transfers run down it.',
   check: async ({ tx }) => (await tree(tx, EVERYTHING)) ?? (await firstRow(tx, upwards(null))),
-  checkBook: ({ tx }) => firstRow(tx, upwardsInBook),
+  checkBook: ({ tx }, range) => firstRow(tx, upwardsInBook(range)),
   overBooks: { read: () => Promise.resolve(new Map()), judge: ({ tx }) => tree(tx, EVERYTHING) },
   checkPart: ({ tx }, range) => firstRow(tx, upwards(range)),
   checkState: ({ tx }) => tree(tx, EVERYTHING),

@@ -13,7 +13,7 @@ import { RangeStays } from '#server/ledger/archive/rangeStays.ts';
 import { signDetached } from '#server/ledger/archive/signDetached.ts';
 import { allBooks } from '#server/ledger/book.ts';
 import type { BookSessions } from '#server/ledger/bookSessions.ts';
-import { haveBooksDigests } from '#server/ledger/areBooksLaid.ts';
+import { areBooksComplete } from '#server/ledger/areBooksLaid.ts';
 import { hasFormerPostings } from '#server/ledger/formerHead.ts';
 import { requireBook } from '#server/ledger/requireBook.ts';
 import { bookFolder, hasPiece } from './cutManifest.ts';
@@ -72,7 +72,7 @@ async function readRanges(
 ): Promise<Map<number, BookRange>> {
   const { db, books } = parts;
   const { followers, folders } = options;
-  if (!(await haveBooksDigests(db)))
+  if (!(await areBooksComplete(db)))
     throw new RangeStays('the books are of an earlier version: run npm run distribute first');
   if (await hasFormerPostings(db)) throw new RangeStays('the former ledger comes first');
   for (const folder of folders) {

@@ -44,7 +44,7 @@ export const swapProduct: Invariant = {
   id: 'I13',
   sentence: 'The product of the reserves in the swap pool never falls, and every swap is stored as a trade.',
   check: async ({ tx }) => (await state(tx)) ?? (await firstRow(tx, missingTrade(null))),
-  checkBook: ({ tx }) => firstRow(tx, missingTrade(null)),
+  checkBook: ({ tx }, range) => firstRow(tx, missingTrade(range)),
   overBooks: { read: () => Promise.resolve(new Map()), judge: ({ tx }) => state(tx) },
   checkPart: ({ tx }, range) => firstRow(tx, missingTrade(range)),
   checkState: ({ tx }) => state(tx),

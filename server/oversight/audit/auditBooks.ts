@@ -18,7 +18,9 @@ function sumsOf({ overBooks, checkBook, tally, judge }: Invariant): SumsOverBook
   return tally && judge && !checkBook ? { read: tallyBook(tally), judge } : null;
 }
 
-const isOfBooks = (invariant: Invariant) => invariant.checkBook !== undefined || sumsOf(invariant) !== null;
+/** True if the books are asked, and not the whole world's database alone. */
+export const isOfBooks = (invariant: Invariant) =>
+  invariant.checkBook !== undefined || sumsOf(invariant) !== null;
 
 export interface BooksAuditOptions extends AuditOptions {
   /** Tells the books whose rows are checked; all unless given. Sums over all books are read in any case. */
@@ -54,11 +56,11 @@ async function inBook(
   const isChecked = options.checked?.(book) ?? true;
   const check = async (invariant: Invariant, whole: AuditView) => {
     const { id, checkBook } = invariant;
-    const view = { ...whole, inBook: { book, readTo: readTo.get(id)?.[book] ?? null, givenUp } };
+    const view = { ...whole, inBook: { book, readTo: readTo.get(id)?.[book] ?? null, givenUp, news: null } };
     const tally = await sumsOf(invariant)?.read(view, draw);
     if (tally) sums.set(id, tally);
     if (!isChecked) return null;
-    const row = checkBook === 'same' ? await invariant.check(view) : await checkBook?.(view);
+    const row = checkBook === 'same' ? await invariant.check(view) : await checkBook?.(view, null);
     return row ? { book, ...row } : null;
   };
   const findings = await findingsOf(tx, invariants.filter(isOfBooks), options, check);
@@ -83,7 +85,7 @@ async function readLinks(tx: Tx, invariants: readonly Invariant[]): Promise<[Rea
 }
 
 /** Number of 62 bits, drawn after the postings of the audit were written. */
-const drawNumber = () => randomBytes(8).readBigUInt64BE() >> 2n;
+export const drawNumber = () => randomBytes(8).readBigUInt64BE() >> 2n;
 
 /** Audits a world whose books lie on several workers: each book, and what concerns them all by their sums, on one snapshot. */
 export const auditBooks = (

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts';
 import type { LedgerFollower } from '#server/ledger/archive/ledgerFollower.ts';
 import { readProgress } from './auditProgress.repo.ts';
+import { readBookProgress } from './bookProgress.repo.ts';
 
 /** The first day since the last full audit whose audit found something, or that of the full one; null: all were sound. */
 async function firstUnsound(tx: Db | Tx): Promise<string | null> {
@@ -46,5 +47,15 @@ export const auditFollower: LedgerFollower = {
     // Again behind the lock.
     return firstUnsound(tx);
   },
-  ofBook: { readTo: async (tx) => (await readProgress(tx, 'night')).sequence, readCuts },
+  ofBook: {
+    readTo: async (tx) => (await readProgress(tx, 'night')).sequence,
+    readCuts,
+    async waitsFor(own, { last }) {
+      // Nights that begin a book anew read its chain from its beginning, piece by piece.
+      const progress = await readBookProgress(own);
+      return progress && progress.sequence < last
+        ? `the book is audited up to its link ${progress.sequence}`
+        : null;
+    },
+  },
 };

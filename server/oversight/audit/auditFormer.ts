@@ -15,7 +15,7 @@ const formerChain: Invariant = {
   ...hashChain,
   check: async (view) => {
     if (typeof hashChain.checkBook !== 'function') throw new Error('the chain of a book is not checked');
-    return hashChain.checkBook(view);
+    return hashChain.checkBook(view, null);
   },
 };
 

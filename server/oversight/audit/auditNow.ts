@@ -4,10 +4,9 @@ import { isStalePlan } from '#server/db/stalePlan.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
 import type { AuditView, Invariant } from '#server/ledger/audit/invariant.ts';
 import { readOrigin } from '#server/ledger/origin.ts';
-import type { ChainBooks } from '#server/world/chainBooks.ts';
-import type { BooksPart, World } from '#server/world/world.ts';
+import type { World } from '#server/world/world.ts';
 import type { AuditFinding } from './audit.ts';
-import { auditBooks } from './auditBooks.ts';
+import { auditBooksNow, type NowReport } from './auditBooksNow.ts';
 import { holdRanges } from './audit.repo.ts';
 import {
   limitStatements,
@@ -16,18 +15,11 @@ import {
   readRange,
   type AuditProgress,
 } from './auditProgress.repo.ts';
-import { LINKS_PER_PIECE } from './auditStep.ts';
+import { LINKS_PER_PIECE } from './auditPieces.ts';
 import { checkBeside, checkRange, hasState } from './checkPieces.ts';
 
 /** Time limit of an audit on demand in wall milliseconds: clients give up a call after 60 s. */
 const LIMIT_MS = 40_000;
-
-/** Findings of an audit on demand. */
-interface NowReport {
-  findings: AuditFinding[];
-  /** Everything was reached within the time limit. */
-  isWhole: boolean;
-}
 
 type LastLink = Pick<AuditProgress, 'sequence' | 'hash' | 'posting_id'>;
 
@@ -43,27 +35,6 @@ export interface AuditNowOptions {
 /** Longest statement of a full audit in ms. */
 const STATEMENT_MS = 600_000;
 
-/** Where books lie on several workers, of everything: within the time limit, or nothing of it. */
-async function auditBooksNow(
-  { onSnapshot }: BooksPart,
-  invariants: readonly Invariant[],
-  { signal, chain }: { signal: AbortSignal; chain: ChainBooks | null },
-): Promise<NowReport> {
-  const limit = AbortSignal.timeout(LIMIT_MS);
-  try {
-    const options = { chain, signal: AbortSignal.any([signal, limit]) };
-    const { findings } = await auditBooks(onSnapshot, invariants, options);
-    return { findings, isWhole: true };
-  } catch (error) {
-    if (!limit.aborted || signal.aborted) throw error;
-    const notAsked = { state: 'notAsked', row: null } as const;
-    return {
-      findings: invariants.map(({ id, sentence }) => ({ id, sentence, ...notAsked })),
-      isWhole: false,
-    };
-  }
-}
-
 /**
  * Checks every invariant on the links since the last nightly audit, and on the state of accounts and objects, in pieces
  * with a snapshot each. Stores no progress and only reads, so it asks the copy for long reads. Within the time limit;
@@ -74,7 +45,8 @@ export async function auditNow(
   invariants: readonly Invariant[],
   { signal, now = world.wallNow, isFull = false }: AuditNowOptions,
 ): Promise<NowReport> {
-  if (world.books) return auditBooksNow(world.books, invariants, { signal, chain: world.chain.books });
+  const chain = world.chain.books;
+  if (world.books) return auditBooksNow(world.books, invariants, { signal, chain, limitMs: LIMIT_MS });
   // One read replica from begin to end: another may be further behind.
   const reader = world.reader();
   const endsAt = isFull ? Number.POSITIVE_INFINITY : now() + LIMIT_MS;

@@ -48,6 +48,19 @@ export interface AuditSumTable {
   seal: Uint8Array;
 }
 
+/** Progress of the nights in a book, where books lie on several workers (migration 0098). */
+export interface AuditBookTable {
+  id: number;
+  sequence: Generated<bigint>;
+  hash: Generated<Uint8Array>;
+  posting_id: Generated<bigint>;
+  /** Day of the night that found `broken`. */
+  day: Generated<bigint>;
+  broken: Generated<string[]>;
+  signer: Generated<Uint8Array>;
+  seal: Generated<Uint8Array>;
+}
+
 /** Signed heads of the finished nights. */
 export interface AuditCheckpointTable {
   id: Generated<bigint>;
@@ -65,6 +78,7 @@ declare module '#server/db/database.ts' {
     audit_run: AuditRunTable;
     audit_progress: AuditProgressTable;
     audit_balance: AuditBalanceTable;
+    audit_book: AuditBookTable;
     audit_sum: AuditSumTable;
     audit_checkpoint: AuditCheckpointTable;
   }

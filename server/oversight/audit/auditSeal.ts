@@ -40,6 +40,13 @@ const unsealed: AuditSeal = {
   isSigned: () => true,
 };
 
+/** The seal of rows of one book: none of them fits in another book. */
+export const sealOfBook = (seal: AuditSeal, book: number): AuditSeal => ({
+  ...seal,
+  seal: (row) => seal.seal(`${row} of book ${book}`),
+  isSealed: (row, given) => seal.isSealed(`${row} of book ${book}`, given),
+});
+
 /** Makes the seal from the setting AUDIT_KEY: 64 hexadecimal digits, or null. */
 export function makeAuditSeal(key: string | null): AuditSeal {
   if (key === null) return unsealed;

@@ -3,7 +3,7 @@ import { isStatementTimeout } from '#server/db/isStatementTimeout.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 import { stopFlows } from '#server/pauses/stopFlows.ts';
-import { checkLinks, checkOf, type AuditWork } from './auditPieces.ts';
+import { checkLinks, checkOf, LINKS_PER_PIECE, PIECE_MS, type AuditWork } from './auditPieces.ts';
 import {
   endAuditDay,
   limitStatements,
@@ -21,13 +21,7 @@ import { addCheckpoint, sealedProgress } from './checkpoint.repo.ts';
 import { offenderText } from './offenderText.ts';
 import { vitalInvariants } from './vitalInvariants.ts';
 
-/** Links of one piece: about 0.15 s. */
-export const LINKS_PER_PIECE = 500;
-
-/** Time limit of a statement in milliseconds. An invariant that exceeds it ends as `cut`, and the run goes on. */
-const PIECE_MS = 600_000;
-
-/** Thrown to roll back a piece whose statement exceeded its time limit; the next piece records it. */
+/** Thrown to roll back a piece whose statement exceeded its time limit (`PIECE_MS`); the next piece records it as `cut`, and the run goes on. */
 class CheckCut extends Error {
   readonly invariant: string;
   constructor(invariant: string) {

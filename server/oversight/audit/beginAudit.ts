@@ -11,22 +11,26 @@ import { addSums } from './auditSums.repo.ts';
 import { forgetSums, headText, readCheckpoint, stateOfProgress } from './checkpoint.repo.ts';
 
 /** Days between two full audits. */
-const FULL_DAYS = 7n;
+export const FULL_DAYS = 7n;
 
 /** Invariant of the hash chain. */
-const CHAIN = 'I20';
+export const CHAIN = 'I20';
 
 /** Finding that the stored checkpoint is not the one that was signed. */
-const CHECKPOINT = 'CP';
+export const CHECKPOINT = 'CP';
 
 /** Margin in ms of game time before the last audited posting: what changed just before it is checked again. */
-const SINCE_MARGIN_MS = 3_600_000;
+export const SINCE_MARGIN_MS = 3_600_000;
 
 /**
  * True when the night can go on from the stored link: it is that of the newest checkpoint, whose signature fits. Null:
  * another key, or none, wrote it, so that it proves nothing here.
  */
-async function isFromCheckpoint(tx: Tx, progress: AuditProgress, seal: AuditSeal): Promise<boolean | null> {
+export async function isFromCheckpoint(
+  tx: Tx,
+  progress: AuditProgress,
+  seal: AuditSeal,
+): Promise<boolean | null> {
   if (progress.sequence === 0n) return null;
   const newest = await readCheckpoint(tx);
   const state = stateOfProgress(progress, seal);
@@ -46,7 +50,7 @@ async function isOriginSigned(tx: Tx, seal: AuditSeal): Promise<boolean> {
 }
 
 /** Goes back to the beginning of the attached ledger: its link, and the sums of what is detached. */
-async function beginAtOrigin(tx: Tx, kind: AuditKind, work: BeginWork) {
+export async function beginAtOrigin(tx: Tx, kind: AuditKind, work: BeginWork) {
   await forgetSums(tx, kind);
   const { world, invariants, seal } = work;
   const view = { tx, constants: await readConstants(tx), chain: world.chain.books };
@@ -55,7 +59,7 @@ async function beginAtOrigin(tx: Tx, kind: AuditKind, work: BeginWork) {
   return { origin, broken: (await isOriginSigned(tx, seal)) ? [] : [CHECKPOINT] };
 }
 
-type BeginWork = Pick<AuditWork, 'world' | 'seal' | 'invariants'>;
+export type BeginWork = Pick<AuditWork, 'world' | 'seal' | 'invariants'>;
 
 /** Begins a run when one is due, or continues the one under way; null when neither is. Locks nothing by itself. */
 export async function beginAudit(

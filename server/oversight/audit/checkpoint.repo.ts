@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { AuditCheckpointTable, AuditKind } from './auditRun.tables.ts';
 import type { AuditProgress } from './auditProgress.repo.ts';
@@ -22,15 +22,18 @@ export const headText = ({
 const progressText = ({ kind, sequence, hash, posting_id }: Link & { kind: AuditKind }) =>
   `progress ${kind} ${sequence} ${hex(hash)} ${posting_id}`;
 
+/** A row of progress, of all audits or of the nights of one book. */
+type SealedLink = Link & Pick<AuditProgress, 'kind' | 'signer' | 'seal'>;
+
 /** Adds the seal to a row of progress. */
-export const sealedProgress = (progress: AuditProgress, seal: AuditSeal): AuditProgress => ({
+export const sealedProgress = <Row extends SealedLink>(progress: Row, seal: AuditSeal): Row => ({
   ...progress,
   signer: seal.signer,
   seal: seal.seal(progressText(progress)),
 });
 
 /** `sealed`, `foreign` (another key, or none, wrote the row) or `altered`. */
-export function stateOfProgress(progress: AuditProgress, seal: AuditSeal): 'sealed' | 'foreign' | 'altered' {
+export function stateOfProgress(progress: SealedLink, seal: AuditSeal): 'sealed' | 'foreign' | 'altered' {
   if (hex(progress.signer) !== hex(seal.signer)) return 'foreign';
   return seal.isSealed(progressText(progress), progress.seal) ? 'sealed' : 'altered';
 }
@@ -58,5 +61,5 @@ export async function addCheckpoint(
 /** Forgets the sums of a kind of audit, and the balances of the nights: its next run begins at the first link. */
 export async function forgetSums(tx: Tx, kind: AuditKind): Promise<void> {
   await tx.deleteFrom('audit_sum').where('kind', '=', kind).execute();
-  if (kind === 'night') await sql`TRUNCATE audit_balance`.execute(tx);
+  if (kind === 'night') await tx.deleteFrom('audit_balance').execute();
 }

@@ -1,0 +1,164 @@
+import type { Tx } from '#server/db/database.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import { lastLinkOfBook } from '#server/ledger/atCut.ts';
+import type { AuditView, Invariant, Offender, Since, Tally } from '#server/ledger/audit/invariant.ts';
+import { tallyBook } from '#server/ledger/audit/tallyOf.ts';
+import type { BookCut } from '#server/ledger/bookCuts.ts';
+import { readOrigin } from '#server/ledger/origin.ts';
+import type { ChainBooks } from '#server/world/chainBooks.ts';
+import { checkBookRange } from './auditBookPiece.ts';
+import { LINKS_PER_PIECE, nightCheckOf } from './auditPieces.ts';
+import { readRange, readTouched } from './auditProgress.repo.ts';
+import { sealOfBook, type AuditSeal } from './auditSeal.ts';
+import { keptSums } from './auditSums.repo.ts';
+import { CHAIN } from './beginAudit.ts';
+import { readBookProgress, readPostings, stateOfBook, type BookProgress } from './bookProgress.repo.ts';
+import { checkBeside, checkTouched } from './checkPieces.ts';
+
+/** Postings whose accounts are read in one statement. */
+const POSTINGS_PER_PAGE = 2_000;
+
+/** What is checked: everything of the books between two cuts, and what belongs to it. */
+export interface News {
+  before: BookCut;
+  until: BookCut;
+  invariants: readonly Invariant[];
+  seal: AuditSeal;
+  chain: ChainBooks | null;
+  /** Where a chain does not answer: `skip` leaves the question out, `throw` throws the ChainError. */
+  onSilentChain: 'skip' | 'throw';
+  /**
+   * Day of the night whose pieces have checked the books' links (`auditBookPiece`): their findings are taken over, and a book that is
+   * not there yet is named. Null: links behind the nights are checked here, and progress and sums of the nights are taken as they are.
+   */
+  night: bigint | null;
+  /** Throws its reason between two pieces when nobody waits for the audit any more. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Findings of one book, and its sums by invariant. */
+export interface BookNews {
+  broken: ReadonlyMap<string, Offender>;
+  sums: ReadonlyMap<string, Tally>;
+  /** Its pieces have not come to the cut, though its links are there. */
+  isBehind: boolean;
+}
+
+/** What all books are asked with. */
+export interface AskedNews extends News {
+  constants: Constants;
+  since: Since;
+  draw: bigint;
+  givenUp: readonly bigint[];
+}
+
+/** True if the audit stores sums along the chain for it. */
+export const hasTally = ({ tally, judge, checkBook }: Invariant) => !!tally && !!judge && !checkBook;
+
+/** Sums over all books that a night asks for; those of touched objects and of what is new have their own checks. */
+export const nightSums = ({ overBooks, sumsHistory, checkTouched: touched, checkSince }: Invariant) =>
+  sumsHistory || touched || checkSince ? undefined : overBooks;
+
+/** Links of a book up to a cut. */
+export const countOf = ({ counts }: BookCut, book: number) => counts[book] ?? 0n;
+
+/** Checks the links of a book that its nights have not. */
+async function checkLinks(view: AuditView, { invariants, signal }: AskedNews, from: BookProgress | null) {
+  const until = await lastLinkOfBook(view.tx);
+  let at = from ?? (await readOrigin(view.tx));
+  const broken: [string, Offender][] = [];
+  for (;;) {
+    signal?.throwIfAborted();
+    const part = at.sequence < until ? await readRange(view.tx, at, until, LINKS_PER_PIECE) : null;
+    if (!part) return broken;
+    for (const { id, row } of await checkBookRange(view, invariants, part.range)) broken.push([id, row]);
+    at = { sequence: part.range.until, hash: part.lastHash, posting_id: part.range.ids.until };
+  }
+}
+
+/** Checks the accounts that the new postings of a book touch, and their objects. */
+async function checkAccounts(view: AuditView, { invariants, signal }: AskedNews) {
+  const { after, until } = view.inBook?.news ?? { after: 0n, until: 0n };
+  const broken: [string, Offender][] = [];
+  for (let at = after; at < until;) {
+    signal?.throwIfAborted();
+    const postings = await readPostings(view.tx, { after: at, until }, POSTINGS_PER_PAGE);
+    if (postings.length === 0) break;
+    const touched = await readTouched(view.tx, postings);
+    for (const { id, row } of await checkTouched(view, invariants, touched)) broken.push([id, row]);
+    at += BigInt(postings.length);
+  }
+  return broken;
+}
+
+/** Sums of a book by invariant, and the first stored ones that were altered. */
+async function readSums(
+  view: AuditView,
+  { invariants, draw }: AskedNews,
+  kept: BookProgress | null,
+  seal: AuditSeal,
+) {
+  const sums = new Map<string, Tally>();
+  const broken: [string, Offender][] = [];
+  for (const invariant of invariants) {
+    const { id, tally } = invariant;
+    const read = nightSums(invariant)?.read;
+    if (tally && hasTally(invariant)) {
+      const { sums: own, altered } = kept
+        ? await keptSums(view, 'night', invariant, kept.sequence, seal)
+        : { sums: await tallyBook(tally)(view), altered: null };
+      sums.set(id, own);
+      if (altered) broken.push([id, altered]);
+    } else if (read) sums.set(id, await read(view, draw));
+  }
+  return { sums, broken };
+}
+
+/** What pieces of this run have found in the book, and that it has come to the cut. */
+async function readPieces(own: Tx, progress: BookProgress | null, book: number, { until, night }: AskedNews) {
+  const count = countOf(until, book);
+  const fault = 'a piece of this night found it';
+  const found: [string, Offender][] =
+    progress?.day === night ? progress.broken.map((id) => [id, { fault }]) : [];
+  if ((progress?.sequence ?? 0n) >= count) return { broken: found, isBehind: false };
+  if ((await lastLinkOfBook(own)) >= count) return { broken: found, isBehind: true };
+  found.push([CHAIN, { fault: 'its chain ends before the cut' }]);
+  return { broken: found, isBehind: false };
+}
+
+/**
+ * Checks what is new in one book, in its session: the accounts that the postings touch and their objects, and what changed since.
+ */
+export async function checkBookNews(own: Tx, book: number, asked: AskedNews): Promise<BookNews> {
+  const { invariants, before, until, constants, chain, since, givenUp, night } = asked;
+  const seal = sealOfBook(asked.seal, book);
+  const progress = await readBookProgress(own);
+  const isKept = night === null ? !!progress?.sequence : progress && stateOfBook(progress, seal) === 'sealed';
+  const kept = isKept ? progress : null;
+  const after = countOf(before, book) > (givenUp[book] ?? 0n) ? countOf(before, book) : (givenUp[book] ?? 0n);
+  const view: AuditView = {
+    tx: own,
+    constants,
+    chain,
+    sinceCut: before.sequence,
+    inBook: {
+      book,
+      readTo: null,
+      givenUp: givenUp[book] ?? 0n,
+      news: { after, until: countOf(until, book) },
+    },
+  };
+  const pieces =
+    night !== null
+      ? await readPieces(own, progress, book, asked)
+      : { broken: await checkLinks(view, asked, kept), isBehind: false };
+  const { sums, broken } = await readSums(view, asked, kept, seal);
+  broken.push(...pieces.broken, ...(await checkAccounts(view, asked)));
+  for (const invariant of invariants) {
+    const check = invariant.checkBook === 'same' ? nightCheckOf(invariant, since) : undefined;
+    const found = check && (await checkBeside(view, invariant, asked.onSilentChain, check));
+    if (found?.row) broken.push([invariant.id, found.row]);
+  }
+  const rows = new Map([...broken].reverse().map(([id, row]) => [id, { book, ...row }]));
+  return { broken: rows, sums, isBehind: pieces.isBehind };
+}

@@ -1,0 +1,84 @@
+import { readConstants } from '#server/config/bindingConstants.repo.ts';
+import type { AuditView, Invariant, Since } from '#server/ledger/audit/invariant.ts';
+import { sumTallies } from '#server/ledger/audit/tallyOf.ts';
+import { readGivenUp } from '#server/ledger/bookArchive/pieces.repo.ts';
+import type { BookCut } from '#server/ledger/bookCuts.ts';
+import type { BookSnapshot } from '#server/world/world.ts';
+import type { AuditFinding } from './audit.ts';
+import { drawNumber, isOfBooks } from './auditBooks.ts';
+import { nightCheckOf, sinceTime } from './auditPieces.ts';
+import { readLinkTime } from './auditProgress.repo.ts';
+import { SINCE_MARGIN_MS } from './beginAudit.ts';
+import {
+  checkBookNews,
+  countOf,
+  hasTally,
+  nightSums,
+  type AskedNews,
+  type BookNews,
+  type News,
+} from './checkBookNews.ts';
+import { checkBeside } from './checkPieces.ts';
+
+/** Sentence of findings that are of no invariant. */
+export const CHECKPOINT_SENTENCE = 'Nights go on from the checkpoint that was sealed.';
+
+/** Check of an invariant over all books, or of what is not of books; undefined: the books have it all, or the full audit has. */
+function wholeCheckOf(
+  invariant: Invariant,
+  since: Since,
+  books: readonly BookNews[],
+): Invariant['check'] | undefined {
+  const { id, judge, checkBook: inBooks, checkSince, overBooks } = invariant;
+  const sums = () => sumTallies(books.flatMap((book) => book.sums.get(id) ?? []));
+  if (judge && hasTally(invariant)) return (view) => judge(view, sums());
+  if (checkSince && inBooks !== 'same') return (view) => checkSince(view, since);
+  if (nightSums(invariant) && overBooks) return (view) => overBooks.judge(view, sums());
+  return isOfBooks(invariant) ? undefined : nightCheckOf(invariant, since);
+}
+
+/** Game time of the last posting before the news, less a margin; the epoch where none is attached. */
+async function readSince({ each }: BookSnapshot, before: BookCut): Promise<Since> {
+  const times = await each((own, book) => readLinkTime(own, countOf(before, book)));
+  const last = Math.max(0, ...times.map((time) => time?.getTime() ?? 0));
+  return sinceTime(new Date(last === 0 ? 0 : last - SINCE_MARGIN_MS));
+}
+
+export interface NewsReport {
+  findings: AuditFinding[];
+  /** A book whose pieces have not come to the cut; null: all are there. */
+  behind: number | null;
+}
+
+/**
+ * Checks what is new in the books between two cuts, on one snapshot of all: the accounts that the postings touch and their objects,
+ * what changed since, sums over several books, and what is read whole each night.
+ */
+export async function checkNews(snapshot: BookSnapshot, news: News): Promise<NewsReport> {
+  const { whole: tx, each } = snapshot;
+  const { invariants, before, chain, onSilentChain } = news;
+  const constants = await readConstants(tx);
+  const since = await readSince(snapshot, before);
+  const givenUp = (await readGivenUp(tx))?.counts ?? [];
+  const asked: AskedNews = { ...news, constants, since, draw: drawNumber(), givenUp };
+  const books = await each((own, book) => checkBookNews(own, book, asked));
+  const view: AuditView = { tx, constants, chain, sinceCut: before.sequence };
+  const findings: AuditFinding[] = [];
+  for (const invariant of invariants) {
+    const { id, sentence, sumsHistory } = invariant;
+    const inBook = books.map(({ broken }) => broken.get(id)).find((row) => row !== undefined);
+    const check = wholeCheckOf(invariant, since, books);
+    const found = inBook
+      ? { row: inBook }
+      : await checkBeside(view, invariant, onSilentChain, check ?? (() => Promise.resolve(null)));
+    const isAsked = found !== null && (!sumsHistory || inBook !== undefined);
+    const state = found?.row ? 'broken' : isAsked ? 'holds' : 'notAsked';
+    findings.push({ id, sentence, state, row: found?.row ?? null });
+  }
+  const known = new Set(findings.map(({ id }) => id));
+  for (const { broken } of books)
+    for (const [id, row] of broken)
+      if (!known.has(id)) findings.push({ id, sentence: CHECKPOINT_SENTENCE, state: 'broken', row });
+  const behind = books.findIndex(({ isBehind }) => isBehind);
+  return { findings, behind: behind < 0 ? null : behind };
+}
