@@ -23,6 +23,8 @@ export interface BookFollower {
   prepare?(parts: { db: Db; books: BooksPart }, book: number, range: ClosedRange): Promise<void>;
   /** The reason why the book must keep the range, as the end of a sentence; null: nothing of it is asked for. */
   waitsFor?(own: Tx, range: ClosedRange): Promise<string | null>;
+  /** Keeps it from reading the book until the transaction ends in which the book gives up the range; `waitsFor` is asked again then. */
+  hold?(own: Tx): Promise<unknown>;
   /** Stores what it asks for, in the transaction in which the book gives up the range. */
   carry?(own: Tx, range: ClosedRange): Promise<void>;
 }

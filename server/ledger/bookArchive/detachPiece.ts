@@ -64,6 +64,16 @@ async function readRange(
   return { closed, sha256 };
 }
 
+/** Throws a RangeStays while the follower asks for a range of the book. */
+async function requireRead(
+  own: Tx,
+  closed: ClosedRange,
+  { name, ofBook }: Pick<LedgerFollower, 'name' | 'ofBook'>,
+): Promise<void> {
+  const reason = await ofBook?.waitsFor?.(own, closed);
+  if (reason) throw new RangeStays(`${name}: ${reason}`);
+}
+
 /** The ranges of all books that still have one. Throws a RangeStays when somebody asks for one of them: no book has lost anything. */
 async function readRanges(
   parts: BookParts,
@@ -87,10 +97,9 @@ async function readRanges(
     const range = await readRange(parts, piece, book, options);
     if (!range) continue;
     ranges.set(book, range);
-    for (const { name, ofBook } of followers) {
-      await ofBook?.prepare?.(parts, book, range.closed);
-      const reason = await books.within(book, async (own) => ofBook?.waitsFor?.(own, range.closed));
-      if (reason) throw new RangeStays(`${name}: ${reason}`);
+    for (const follower of followers) {
+      await follower.ofBook?.prepare?.(parts, book, range.closed);
+      await books.within(book, (own) => requireRead(own, range.closed, follower));
     }
   }
   return ranges;
@@ -116,6 +125,10 @@ async function detachBook(
 ): Promise<void> {
   await liftTimeouts(own);
   await holdRange(own, book, closed);
+  for (const follower of followers) {
+    await follower.ofBook?.hold?.(own);
+    await requireRead(own, closed, follower);
+  }
   await proveOpening(own, seal);
   await carryOpenings(own, closed, book);
   for (const { ofBook } of followers) await ofBook?.carry?.(own, closed);

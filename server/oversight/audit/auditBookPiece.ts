@@ -55,15 +55,16 @@ async function beginBook(
   stored: BookProgress,
   work: Pick<AuditWork, 'world' | 'seal' | 'invariants'>,
   { day, end }: { day: bigint; end: bigint },
-): Promise<BookProgress> {
+): Promise<{ progress: BookProgress; isAnew: boolean }> {
   const broken = stored.day === day ? stored.broken : [];
   const progress = { ...stored, day, broken };
   const state = stateOfBook(stored, work.seal);
   const isShorter = end < stored.sequence;
-  if (state === 'sealed' && !isShorter) return progress;
+  if (state === 'sealed' && !isShorter) return { progress, isAnew: false };
   const found = [...(state === 'altered' ? [CHECKPOINT] : []), ...(isShorter ? [CHAIN] : [])];
   const start = await beginAtOrigin(own, 'night', work);
-  return { ...progress, ...start.origin, broken: [...new Set([...broken, ...found, ...start.broken])] };
+  const all = [...new Set([...broken, ...found, ...start.broken])];
+  return { progress: { ...progress, ...start.origin, broken: all }, isAnew: true };
 }
 
 async function checkNext(own: Tx, run: BookRun, work: AuditWork): Promise<TakenPiece> {
@@ -72,7 +73,12 @@ async function checkNext(own: Tx, run: BookRun, work: AuditWork): Promise<TakenP
   const stored = await lockBookProgress(own);
   if (!stored) return { outcome: 'held', broken: [] };
   const end = await lastLinkOfBook(own);
-  const begun = await beginBook(own, stored, { world, invariants, seal }, { day: run.day, end });
+  const { progress: begun, isAnew } = await beginBook(
+    own,
+    stored,
+    { world, invariants, seal },
+    { day: run.day, end },
+  );
   const news = begun.broken.filter((id) => stored.day !== run.day || !stored.broken.includes(id));
   const broken: BrokenInvariant[] = news.map((id) => ({ id, row: { book: run.book } }));
   const until = run.until < end ? run.until : end;
@@ -94,7 +100,7 @@ async function checkNext(own: Tx, run: BookRun, work: AuditWork): Promise<TakenP
     progress = { ...begun, sequence: range.until, hash: lastHash, posting_id: range.ids.until };
   }
   const all = [...new Set([...progress.broken, ...broken.map(({ id }) => id)])];
-  if (part || broken.length > 0) await saveBookProgress(own, { ...progress, broken: all }, seal);
+  if (part || isAnew || broken.length > 0) await saveBookProgress(own, { ...progress, broken: all }, seal);
   if (part) return { outcome: 'more', broken };
   return { outcome: progress.sequence < run.until ? 'early' : 'done', broken };
 }

@@ -1,4 +1,5 @@
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
+import { areBooksComplete } from '#server/ledger/areBooksLaid.ts';
 import { cutAt, formerLinks, newestCut, NO_CUT } from '#server/ledger/bookCuts.ts';
 import type { ChainBooks } from '#server/world/chainBooks.ts';
 import type { BooksPart, BookSnapshot } from '#server/world/world.ts';
@@ -27,7 +28,7 @@ const notAsked = ({ id, sentence }: Invariant): AuditFinding => ({
 
 /**
  * Where books lie on several workers: checks what is new since the nights, and then what sums up all of history, each on one
- * snapshot. What was not reached within `limitMs` is `notAsked`. Throws the reason of `signal` between two pieces, and a ChainError
+ * snapshot. Each of the two is `notAsked` unless it ends within `limitMs`, and so is the first in books of an earlier version. Throws the reason of `signal` between two pieces, and a ChainError
  * when the chain does not respond.
  */
 export async function auditBooksNow(
@@ -43,13 +44,19 @@ export async function auditBooksNow(
       throw error;
     });
   const sinceNights = async (snapshot: BookSnapshot) => {
+    if (!(await areBooksComplete(snapshot.whole))) return null;
     const until = await newestCut(snapshot.whole);
     const { sequence } = await readProgress(snapshot.whole, 'night');
     const before = sequence > formerLinks(until) ? await cutAt(snapshot.whole, sequence) : NO_CUT;
-    const more = { seal: UNSEALED, chain, onSilentChain: 'throw', night: null, signal: both } as const;
-    return (await checkNews(snapshot, { before, until, invariants, ...more })).findings;
+    const asked = { seal: UNSEALED, chain, onSilentChain: 'throw', night: null, signal: both } as const;
+    return (await checkNews(snapshot, { before, until, invariants, ...asked })).findings;
   };
-  const news = await within(onSnapshot(sinceNights), invariants);
+  let isComplete = true;
+  const asking = onSnapshot(sinceNights).then((findings) => {
+    isComplete = findings !== null;
+    return findings ?? invariants.map(notAsked);
+  });
+  const news = await within(asking, invariants);
   const summing = invariants.filter(({ sumsHistory }) => sumsHistory);
   const options = { chain, signal: both };
   const history = await within(
@@ -61,6 +68,6 @@ export async function auditBooksNow(
     findings: news.map((finding) =>
       finding.state === 'broken' ? finding : (known.get(finding.id) ?? finding),
     ),
-    isWhole: !limit.aborted,
+    isWhole: isComplete && !limit.aborted,
   };
 }

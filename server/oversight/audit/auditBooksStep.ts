@@ -12,7 +12,7 @@ import type { AuditWork } from './auditPieces.ts';
 import { beginAuditDay, endAuditDay, lockProgress, saveProgress } from './auditProgress.repo.ts';
 import type { AuditKind } from './auditRun.tables.ts';
 import { FULL_DAYS } from './beginAudit.ts';
-import { stepBooksNight, type BooksStep } from './booksNight.ts';
+import { stepBooksNight, type BrokenFinding } from './booksNight.ts';
 import { sealedProgress } from './checkpoint.repo.ts';
 import { offenderText } from './offenderText.ts';
 import { vitalInvariants } from './vitalInvariants.ts';
@@ -24,8 +24,10 @@ async function auditWeek(
   tx: Tx,
   { world, invariants, seal }: AuditWork,
   books: BooksPart,
-): Promise<BooksStep['broken']> {
-  const week = await lockProgress(tx, 'week');
+): Promise<readonly BrokenFinding[]> {
+  // A night under way ends first: a finding of it counts behind the full audit.
+  const night = await lockProgress(tx, 'night');
+  const week = night && night.day === null ? await lockProgress(tx, 'week') : null;
   const day = BigInt(dayOf(world.wallNow()));
   if (!week || (day < week.done_day + FULL_DAYS && !week.is_wanted)) return [];
   await liftTimeouts(tx);
@@ -58,7 +60,11 @@ async function auditWeek(
   return broken;
 }
 
-async function report({ world }: AuditWork, kind: AuditKind, broken: BooksStep['broken']): Promise<void> {
+async function report(
+  { world }: AuditWork,
+  kind: AuditKind,
+  broken: readonly BrokenFinding[],
+): Promise<void> {
   for (const { id, row } of broken)
     world.log.error(
       { audit: kind, broken: id, row: row && offenderText(row) },
@@ -76,8 +82,7 @@ async function report({ world }: AuditWork, kind: AuditKind, broken: BooksStep['
 export async function auditBooksStep(work: AuditWork, books: BooksPart): Promise<'more' | 'done'> {
   if (!(await areBooksComplete(work.world.db)))
     throw new Error('the books are of an earlier version, and are audited once npm run distribute has run');
-  const { outcome, broken } = await stepBooksNight(work, books);
-  await report(work, 'night', broken);
+  const outcome = await stepBooksNight(work, books, (broken) => report(work, 'night', broken));
   if (outcome === 'more') return 'more';
   await report(work, 'week', await work.world.db.transaction().execute((tx) => auditWeek(tx, work, books)));
   return 'done';

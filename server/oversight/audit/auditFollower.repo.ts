@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts';
 import type { LedgerFollower } from '#server/ledger/archive/ledgerFollower.ts';
 import { readProgress } from './auditProgress.repo.ts';
-import { readBookProgress } from './bookProgress.repo.ts';
+import { holdBookProgress, isFresh, readBookProgress } from './bookProgress.repo.ts';
 
 /** The first day since the last full audit whose audit found something, or that of the full one; null: all were sound. */
 async function firstUnsound(tx: Db | Tx): Promise<string | null> {
@@ -30,9 +30,9 @@ async function readCuts(tx: Tx, after: bigint, until: bigint): Promise<bigint[]>
 }
 
 /**
- * Audits read links from a stored one on. A range is detached behind the last link of the nights, and between two full
- * audits; the locks keep both kinds from beginning a piece meanwhile. Audits of books read one snapshot, in which a book has given up
- * all of a range, or nothing. Nothing is detached that a finding may be about.
+ * Audits read links from a stored one on. A range is detached behind the last link of the nights, and between two full audits; the
+ * locks keep both kinds from beginning a piece meanwhile. In books each has progress of its own, and the book is held while it gives
+ * up a range. Nothing is detached that a finding may be about.
  */
 export const auditFollower: LedgerFollower = {
   name: 'audits',
@@ -50,10 +50,11 @@ export const auditFollower: LedgerFollower = {
   ofBook: {
     readTo: async (tx) => (await readProgress(tx, 'night')).sequence,
     readCuts,
+    hold: holdBookProgress,
     async waitsFor(own, { last }) {
       // Nights that begin a book anew read its chain from its beginning, piece by piece.
       const progress = await readBookProgress(own);
-      return progress && progress.sequence < last
+      return progress && !isFresh(progress) && progress.sequence < last
         ? `the book is audited up to its link ${progress.sequence}`
         : null;
     },

@@ -43,11 +43,18 @@ export async function checkLinks(
 /** Since a game time. */
 export const sinceTime = (at: Date): Since => ({ at, day: dayOf(at.getTime()) });
 
-/** Check at night of an invariant without sums, apart from the links; undefined: its pieces, or the full audit, have it all. */
-export function nightCheckOf(invariant: Invariant, since: Since): Invariant['check'] | undefined {
+/**
+ * Check at night of an invariant without sums, apart from the links; undefined: its pieces, or the full audit, have it all.
+ * @param isAnew no night is known: everything is asked in place of touched accounts
+ */
+export function nightCheckOf(
+  invariant: Invariant,
+  since: Since,
+  isAnew = false,
+): Invariant['check'] | undefined {
   const { checkSince } = invariant;
   if (checkSince) return (view) => checkSince(view, since);
-  if (invariant.checkTouched || invariant.sumsHistory) return undefined;
+  if ((invariant.checkTouched && !isAnew) || invariant.sumsHistory) return undefined;
   return invariant.checkPart ? invariant.checkState : invariant.check;
 }
 

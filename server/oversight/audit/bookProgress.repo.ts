@@ -27,13 +27,22 @@ export async function readBookProgress(own: Tx): Promise<BookProgress | null> {
   return (await own.selectFrom('audit_book').selectAll().executeTakeFirst()) ?? null;
 }
 
-/** Locks the progress of the book of this session until the transaction ends; null when another node works on it. */
-export async function lockBookProgress(own: Tx): Promise<BookProgress | null> {
-  await own
+const addRow = (own: Tx) =>
+  own
     .insertInto('audit_book')
     .values({ id: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+/** Keeps the nights from the book of this session until the transaction ends, and waits for a piece under way. */
+export async function holdBookProgress(own: Tx): Promise<BookProgress> {
+  await addRow(own);
+  return own.selectFrom('audit_book').selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Locks the progress of the book of this session until the transaction ends; null when another node works on it. */
+export async function lockBookProgress(own: Tx): Promise<BookProgress | null> {
+  await addRow(own);
   return (await own.selectFrom('audit_book').selectAll().forUpdate().skipLocked().executeTakeFirst()) ?? null;
 }
 
@@ -58,8 +67,11 @@ export async function saveBookProgress(own: Tx, progress: BookProgress, seal: Au
     .execute();
 }
 
-/** As `stateOfProgress`. Progress that was never stored counts as foreign: without a key it has the same signer. */
+/** Progress that was never stored. */
+export const isFresh = ({ day }: Pick<BookProgress, 'day'>): boolean => day < 0n;
+
+/** As `stateOfProgress`. Fresh progress counts as foreign: without a key it has the same signer. */
 export function stateOfBook(progress: BookProgress, seal: AuditSeal): ReturnType<typeof stateOfProgress> {
   const state = stateOfProgress(ofNight(progress), seal);
-  return state === 'sealed' && progress.sequence === 0n ? 'foreign' : state;
+  return state === 'sealed' && isFresh(progress) ? 'foreign' : state;
 }

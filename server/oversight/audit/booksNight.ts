@@ -16,18 +16,18 @@ import {
   type AuditProgress,
 } from './auditProgress.repo.ts';
 import { CHECKPOINT, isFromCheckpoint } from './beginAudit.ts';
-import { countOf } from './checkBookNews.ts';
+import { countOf, FOUND_BY_PIECE } from './checkBookNews.ts';
 import { CHECKPOINT_SENTENCE, checkNews } from './checkNews.ts';
 import type { BrokenInvariant } from './checkPieces.ts';
 import { addCheckpoint, sealedProgress } from './checkpoint.repo.ts';
 
-/** Outcome of a step, and what it found broken. */
-export interface BooksStep {
-  outcome: 'more' | 'done';
-  broken: readonly (BrokenInvariant | AuditFinding)[];
-}
+/** An invariant that was found broken, with the row. */
+export type BrokenFinding = BrokenInvariant | AuditFinding;
 
-const NOTHING: BooksStep = { outcome: 'done', broken: [] };
+interface NightEnd {
+  outcome: 'more' | 'done';
+  broken: readonly BrokenFinding[];
+}
 
 /** A night under way, and the cut at which it ends. */
 interface Run {
@@ -48,7 +48,8 @@ async function beginNight(tx: Tx, { world }: AuditWork): Promise<Run | null> {
   if (!night) return null;
   const run = await readRun(tx, night);
   if (run) return run;
-  const day = BigInt(dayOf(world.wallNow()));
+  // A night that begins anew keeps its day, under which pieces have stored their findings.
+  const day = night.day ?? BigInt(dayOf(world.wallNow()));
   if (night.day === null && day <= night.done_day) return null;
   await beginAuditDay(tx, day, world.wallNow());
   const until = await newestCut(tx);
@@ -81,15 +82,15 @@ const altered: AuditFinding = {
 };
 
 /** Ends the night, if all books have come to its cut and no other node ends it. */
-async function endNight(tx: Tx, work: AuditWork, books: BooksPart, { day, until }: Run): Promise<BooksStep> {
+async function endNight(tx: Tx, work: AuditWork, books: BooksPart, { day, until }: Run): Promise<NightEnd> {
   const night = await lockProgress(tx, 'night');
-  if (night?.day !== day || night.until_sequence !== until.sequence) return NOTHING;
+  if (night?.day !== day || night.until_sequence !== until.sequence) return { outcome: 'done', broken: [] };
   await liftTimeouts(tx);
   const { world, invariants, seal } = work;
   const { before, isAltered } = await readBefore(tx, night, work);
-  const how = { chain: world.chain.books, onSilentChain: 'skip', night: day } as const;
+  const asked = { chain: world.chain.books, onSilentChain: 'skip', night: day } as const;
   const { findings, behind } = await books.onSnapshot((snapshot) =>
-    checkNews(snapshot, { before, until, invariants, seal, ...how }),
+    checkNews(snapshot, { before, until, invariants, seal, ...asked }),
   );
   if (behind !== null) return { outcome: 'more', broken: [] };
   const broken = [...findings, ...(isAltered ? [altered] : [])].filter(({ state }) => state === 'broken');
@@ -100,26 +101,38 @@ async function endNight(tx: Tx, work: AuditWork, books: BooksPart, { day, until 
   const done = { ...night, ...head, ...ended };
   await saveProgress(tx, sealedProgress(done, seal));
   await addCheckpoint(tx, done, { day, is_sound: ids.length === 0, seal });
-  return { outcome: 'done', broken };
+  return { outcome: 'done', broken: broken.filter(({ row }) => row?.fault !== FOUND_BY_PIECE) };
 }
 
 /**
  * Goes on with the night of books on several workers, as far as a step goes: the next piece of each book, and once all have come to
- * the night's cut, what concerns them together. Any number of nodes may call it.
+ * the night's cut, what concerns them together. Any number of nodes may call it. Findings are reported one by one: a book whose
+ * worker is away keeps none back, and its fault is thrown behind the pieces of the others.
  */
-export async function stepBooksNight(work: AuditWork, books: BooksPart): Promise<BooksStep> {
+export async function stepBooksNight(
+  work: AuditWork,
+  books: BooksPart,
+  report: (broken: readonly BrokenFinding[]) => Promise<void>,
+): Promise<'more' | 'done'> {
   const { db } = work.world;
   const run = await db.transaction().execute((tx) => beginNight(tx, work));
-  if (!run) return NOTHING;
-  const broken: BrokenInvariant[] = [];
+  if (!run) return 'done';
+  const faults: unknown[] = [];
   const outcomes = new Set<string>();
   for (const book of allBooks) {
-    const piece = await auditBookPiece(work, books, { book, day: run.day, until: countOf(run.until, book) });
-    outcomes.add(piece.outcome);
-    broken.push(...piece.broken);
+    try {
+      const part = { book, day: run.day, until: countOf(run.until, book) };
+      const piece = await auditBookPiece(work, books, part);
+      outcomes.add(piece.outcome);
+      await report(piece.broken);
+    } catch (fault) {
+      faults.push(fault);
+    }
   }
-  if (outcomes.has('more')) return { outcome: 'more', broken };
-  if (outcomes.has('held')) return { outcome: 'done', broken };
-  const end = await db.transaction().execute((tx) => endNight(tx, work, books, run));
-  return { ...end, broken: [...broken, ...end.broken] };
+  if (faults.length > 0) throw faults[0];
+  if (outcomes.has('more')) return 'more';
+  if (outcomes.has('held')) return 'done';
+  const { outcome, broken } = await db.transaction().execute((tx) => endNight(tx, work, books, run));
+  await report(broken);
+  return outcome;
 }

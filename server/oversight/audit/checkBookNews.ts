@@ -42,6 +42,8 @@ export interface BookNews {
   sums: ReadonlyMap<string, Tally>;
   /** Its pieces have not come to the cut, though its links are there. */
   isBehind: boolean;
+  /** Names of touched accounts whose objects may lie in other books. */
+  beyond: ReadonlySet<string>;
 }
 
 /** What all books are asked with. */
@@ -50,20 +52,30 @@ export interface AskedNews extends News {
   since: Since;
   draw: bigint;
   givenUp: readonly bigint[];
+  /** No night before is known: everything is asked in place of the accounts that are touched. */
+  isAnew: boolean;
 }
 
 /** True if the audit stores sums along the chain for it. */
 export const hasTally = ({ tally, judge, checkBook }: Invariant) => !!tally && !!judge && !checkBook;
 
 /** Sums over all books that a night asks for; those of touched objects and of what is new have their own checks. */
-export const nightSums = ({ overBooks, sumsHistory, checkTouched: touched, checkSince }: Invariant) =>
-  sumsHistory || touched || checkSince ? undefined : overBooks;
+export const nightSums = (
+  { overBooks, sumsHistory, checkTouched: touched, checkSince }: Invariant,
+  isAnew: boolean,
+) => (sumsHistory || (touched && !isAnew) || checkSince ? undefined : overBooks);
+
+/** Fault of a finding that a piece has reported. */
+export const FOUND_BY_PIECE = 'a piece of this night found it';
+
+/** Accounts of single objects, which may lie in another book than their object: in a ledger that moved in, by the object's id. */
+const OF_OBJECT = /^(plant|hen|coupon|casting):/;
 
 /** Links of a book up to a cut. */
 export const countOf = ({ counts }: BookCut, book: number) => counts[book] ?? 0n;
 
 /** Checks the links of a book that its nights have not. */
-async function checkLinks(view: AuditView, { invariants, signal }: AskedNews, from: BookProgress | null) {
+async function checkUnaudited(view: AuditView, { invariants, signal }: AskedNews, from: BookProgress | null) {
   const until = await lastLinkOfBook(view.tx);
   let at = from ?? (await readOrigin(view.tx));
   const broken: [string, Offender][] = [];
@@ -76,25 +88,38 @@ async function checkLinks(view: AuditView, { invariants, signal }: AskedNews, fr
   }
 }
 
-/** Checks the accounts that the new postings of a book touch, and their objects. */
-async function checkAccounts(view: AuditView, { invariants, signal }: AskedNews) {
+/**
+ * Checks the accounts that the new postings of a book touch, and their objects. Returns the names that are asked on the whole world's
+ * database too, by invariants whose rows lie in shards there (`checkBook`).
+ */
+async function checkAccounts(view: AuditView, { invariants, signal, isAnew }: AskedNews) {
   const { after, until } = view.inBook?.news ?? { after: 0n, until: 0n };
   const broken: [string, Offender][] = [];
+  const beyond = new Set<string>();
+  if (isAnew) return { broken, beyond };
+  const inBooks = invariants.filter(({ checkBook }) => checkBook);
+  const others = invariants.filter(({ checkBook }) => !checkBook);
   for (let at = after; at < until;) {
     signal?.throwIfAborted();
     const postings = await readPostings(view.tx, { after: at, until }, POSTINGS_PER_PAGE);
     if (postings.length === 0) break;
     const touched = await readTouched(view.tx, postings);
-    for (const { id, row } of await checkTouched(view, invariants, touched)) broken.push([id, row]);
+    for (const name of touched.names) if (OF_OBJECT.test(name)) beyond.add(name);
+    const names = touched.names.filter((name) => !OF_OBJECT.test(name));
+    const found = [
+      ...(await checkTouched(view, inBooks, touched)),
+      ...(await checkTouched(view, others, { ...touched, names })),
+    ];
+    for (const { id, row } of found) broken.push([id, row]);
     at += BigInt(postings.length);
   }
-  return broken;
+  return { broken, beyond };
 }
 
 /** Sums of a book by invariant, and the first stored ones that were altered. */
 async function readSums(
   view: AuditView,
-  { invariants, draw }: AskedNews,
+  { invariants, draw, isAnew }: AskedNews,
   kept: BookProgress | null,
   seal: AuditSeal,
 ) {
@@ -102,7 +127,7 @@ async function readSums(
   const broken: [string, Offender][] = [];
   for (const invariant of invariants) {
     const { id, tally } = invariant;
-    const read = nightSums(invariant)?.read;
+    const read = nightSums(invariant, isAnew)?.read;
     if (tally && hasTally(invariant)) {
       const { sums: own, altered } = kept
         ? await keptSums(view, 'night', invariant, kept.sequence, seal)
@@ -117,7 +142,7 @@ async function readSums(
 /** What pieces of this run have found in the book, and that it has come to the cut. */
 async function readPieces(own: Tx, progress: BookProgress | null, book: number, { until, night }: AskedNews) {
   const count = countOf(until, book);
-  const fault = 'a piece of this night found it';
+  const fault = FOUND_BY_PIECE;
   const found: [string, Offender][] =
     progress?.day === night ? progress.broken.map((id) => [id, { fault }]) : [];
   if ((progress?.sequence ?? 0n) >= count) return { broken: found, isBehind: false };
@@ -151,14 +176,15 @@ export async function checkBookNews(own: Tx, book: number, asked: AskedNews): Pr
   const pieces =
     night !== null
       ? await readPieces(own, progress, book, asked)
-      : { broken: await checkLinks(view, asked, kept), isBehind: false };
+      : { broken: await checkUnaudited(view, asked, kept), isBehind: false };
   const { sums, broken } = await readSums(view, asked, kept, seal);
-  broken.push(...pieces.broken, ...(await checkAccounts(view, asked)));
+  const touched = await checkAccounts(view, asked);
+  broken.push(...pieces.broken, ...touched.broken);
   for (const invariant of invariants) {
-    const check = invariant.checkBook === 'same' ? nightCheckOf(invariant, since) : undefined;
+    const check = invariant.checkBook === 'same' ? nightCheckOf(invariant, since, asked.isAnew) : undefined;
     const found = check && (await checkBeside(view, invariant, asked.onSilentChain, check));
     if (found?.row) broken.push([invariant.id, found.row]);
   }
   const rows = new Map([...broken].reverse().map(([id, row]) => [id, { book, ...row }]));
-  return { broken: rows, sums, isBehind: pieces.isBehind };
+  return { broken: rows, sums, isBehind: pieces.isBehind, beyond: touched.beyond };
 }

@@ -1,5 +1,5 @@
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
-import type { AuditView, Invariant, Since } from '#server/ledger/audit/invariant.ts';
+import type { AuditView, Invariant, Offender, Since } from '#server/ledger/audit/invariant.ts';
 import { sumTallies } from '#server/ledger/audit/tallyOf.ts';
 import { readGivenUp } from '#server/ledger/bookArchive/pieces.repo.ts';
 import type { BookCut } from '#server/ledger/bookCuts.ts';
@@ -18,7 +18,10 @@ import {
   type BookNews,
   type News,
 } from './checkBookNews.ts';
-import { checkBeside } from './checkPieces.ts';
+import { checkBeside, checkTouched } from './checkPieces.ts';
+
+/** Names that are asked about in one statement. */
+const NAMES_PER_PAGE = 2_000;
 
 /** Sentence of findings that are of no invariant. */
 export const CHECKPOINT_SENTENCE = 'Nights go on from the checkpoint that was sealed.';
@@ -28,13 +31,14 @@ function wholeCheckOf(
   invariant: Invariant,
   since: Since,
   books: readonly BookNews[],
+  isAnew: boolean,
 ): Invariant['check'] | undefined {
   const { id, judge, checkBook: inBooks, checkSince, overBooks } = invariant;
   const sums = () => sumTallies(books.flatMap((book) => book.sums.get(id) ?? []));
   if (judge && hasTally(invariant)) return (view) => judge(view, sums());
   if (checkSince && inBooks !== 'same') return (view) => checkSince(view, since);
-  if (nightSums(invariant) && overBooks) return (view) => overBooks.judge(view, sums());
-  return isOfBooks(invariant) ? undefined : nightCheckOf(invariant, since);
+  if (nightSums(invariant, isAnew) && overBooks) return (view) => overBooks.judge(view, sums());
+  return isOfBooks(invariant) ? undefined : nightCheckOf(invariant, since, isAnew);
 }
 
 /** Game time of the last posting before the news, less a margin; the epoch where none is attached. */
@@ -50,6 +54,19 @@ export interface NewsReport {
   behind: number | null;
 }
 
+/** Checks touched accounts of single objects on the whole world's database: in a ledger that moved in the two lie in different books. */
+async function checkBeyond(view: AuditView, { invariants, signal }: News, books: readonly BookNews[]) {
+  const names = [...new Set(books.flatMap(({ beyond }) => [...beyond]))];
+  const others = invariants.filter(({ checkBook }) => !checkBook);
+  const broken = new Map<string, Offender>();
+  for (let at = 0; at < names.length; at += NAMES_PER_PAGE) {
+    signal?.throwIfAborted();
+    const touched = { accounts: [], names: names.slice(at, at + NAMES_PER_PAGE) };
+    for (const { id, row } of await checkTouched(view, others, touched)) broken.set(id, row);
+  }
+  return broken;
+}
+
 /**
  * Checks what is new in the books between two cuts, on one snapshot of all: the accounts that the postings touch and their objects,
  * what changed since, sums over several books, and what is read whole each night.
@@ -60,14 +77,17 @@ export async function checkNews(snapshot: BookSnapshot, news: News): Promise<New
   const constants = await readConstants(tx);
   const since = await readSince(snapshot, before);
   const givenUp = (await readGivenUp(tx))?.counts ?? [];
-  const asked: AskedNews = { ...news, constants, since, draw: drawNumber(), givenUp };
+  const isAnew = before.sequence === 0n;
+  const asked: AskedNews = { ...news, constants, since, draw: drawNumber(), givenUp, isAnew };
   const books = await each((own, book) => checkBookNews(own, book, asked));
   const view: AuditView = { tx, constants, chain, sinceCut: before.sequence };
+  const beyond = await checkBeyond(view, news, books);
   const findings: AuditFinding[] = [];
   for (const invariant of invariants) {
     const { id, sentence, sumsHistory } = invariant;
-    const inBook = books.map(({ broken }) => broken.get(id)).find((row) => row !== undefined);
-    const check = wholeCheckOf(invariant, since, books);
+    const inBook =
+      books.map(({ broken }) => broken.get(id)).find((row) => row !== undefined) ?? beyond.get(id);
+    const check = wholeCheckOf(invariant, since, books, isAnew);
     const found = inBook
       ? { row: inBook }
       : await checkBeside(view, invariant, onSilentChain, check ?? (() => Promise.resolve(null)));

@@ -51,8 +51,7 @@ export async function checkBeside(
   check = invariant.checkPart ? invariant.checkState : invariant.check,
 ): Promise<{ row: Offender | null } | null> {
   if (!check) return { row: null };
-  const hasChain = view.chain !== null && (await view.chain.hasBegun(view.tx));
-  if (invariant.needsChain && !hasChain) return null;
+  if (invariant.needsChain && !(await view.chain?.hasBegun(view.tx))) return null;
   try {
     return { row: await check(view) };
   } catch (error) {
