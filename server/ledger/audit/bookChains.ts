@@ -88,7 +88,7 @@ const lostCut = ({ book }: BookView, since: bigint) => sql<{ sequence: bigint }>
     SELECT last_sequence AS count, head FROM ledger_detached ORDER BY until_id DESC LIMIT 1
   ), cut AS MATERIALIZED (
     SELECT sequence, counts[${book + 1}::int] AS count, substring(heads FROM ${book * HASH + 1}::int FOR ${HASH}::int) AS head
-    FROM book_heads WHERE counts IS NOT NULL AND sequence > ${since}
+    FROM book_heads WHERE counts IS NOT NULL AND sequence >= ${since}
   )
   SELECT cut.sequence
   FROM cut LEFT JOIN chain_run AS run ON run.sequence = cut.count
