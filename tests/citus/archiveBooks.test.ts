@@ -176,7 +176,7 @@ describe.skipIf(!hasCitus)('the archive of a world in books', needsCitus, () => 
     expect(await broken()).toEqual([]);
   });
 
-  test('is not taken while a book moves or another command runs', async () => {
+  test('is not taken while another command runs, or a night reads a book anew', async () => {
     const [piece] = pieces;
     const { db } = node.coordinator;
     await db.connection().execute(async (other) => {
@@ -188,15 +188,19 @@ describe.skipIf(!hasCitus)('the archive of a world in books', needsCitus, () => 
         await unlockRun(other);
       }
     });
-    // A command that read the piece before another one took it.
     const book = bookOf(cast.owner.id);
+    const own = await node.books.inBook(book);
+    await sql`UPDATE audit_book SET sequence = sequence - ${WIDTH}`.execute(own);
+    await expect(detachPiece(parts(), piece!, options())).rejects.toThrow('is audited up to its link');
+    await sql`UPDATE audit_book SET sequence = sequence + ${WIDTH}`.execute(own);
+    // A command that read the piece before another one took it.
     const undo = new Error('undo');
-    const twice = (await node.books.inBook(book)).transaction().execute(async (own) => {
-      const range = await readBookRange(own, linksIn(piece!, book));
-      const closed = await readClosedRange(own, range!);
-      await holdRange(own, book, closed!);
-      await forgetRange(own, book, closed!);
-      await expect(holdRange(own, book, closed!)).rejects.toThrow('another command has taken');
+    const twice = own.transaction().execute(async (tx) => {
+      const range = await readBookRange(tx, linksIn(piece!, book));
+      const closed = await readClosedRange(tx, range!);
+      await holdRange(tx, book, closed!);
+      await forgetRange(tx, book, closed!);
+      await expect(holdRange(tx, book, closed!)).rejects.toThrow('another command has taken');
       throw undo;
     });
     await expect(twice).rejects.toBe(undo);

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/db/database.ts';
+import { isOvertaken } from '#server/db/isOvertaken.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
 import { lastLinkOfBook } from '#server/ledger/atCut.ts';
-import type { AuditView, BookView, Invariant, LinkRange } from '#server/ledger/audit/invariant.ts';
+import type { BookView } from '#server/ledger/audit/invariant.ts';
 import { requireBook } from '#server/ledger/requireBook.ts';
 import type { BooksPart } from '#server/world/world.ts';
 import { limitStatements, readRange } from './auditProgress.repo.ts';
@@ -10,7 +11,7 @@ import { addSums } from './auditSums.repo.ts';
 import { LINKS_PER_PIECE, PIECE_MS, STEPS, type AuditWork } from './auditPieces.ts';
 import { beginAtOrigin, CHAIN, CHECKPOINT } from './beginAudit.ts';
 import { lockBookProgress, saveBookProgress, stateOfBook, type BookProgress } from './bookProgress.repo.ts';
-import type { BrokenInvariant } from './checkPieces.ts';
+import { checkRange, type BrokenInvariant } from './checkPieces.ts';
 import { proveBalances } from './proveBalances.repo.ts';
 
 /** The part of a run that concerns one book. */
@@ -32,22 +33,7 @@ export interface TakenPiece {
 }
 
 /** The book alone, as pieces of its chain know it. */
-export const bookView = (book: number): BookView => ({ book, readTo: null, givenUp: 0n, news: null });
-
-/** Checks a piece of a book's chain by every invariant that can be checked so. */
-export async function checkBookRange(
-  view: AuditView,
-  invariants: readonly Invariant[],
-  range: LinkRange,
-): Promise<BrokenInvariant[]> {
-  const broken: BrokenInvariant[] = [];
-  for (const { id, sumsHistory, checkBook, checkPart } of invariants) {
-    if (sumsHistory) continue;
-    const row = checkBook === 'same' ? await checkPart?.(view, range) : await checkBook?.(view, range);
-    if (row) broken.push({ id, row });
-  }
-  return broken;
-}
+const bookView = (book: number): BookView => ({ book, readTo: null, givenUp: 0n, news: null });
 
 /** Progress from which the run goes on: the stored one, or the beginning of the book's attached chain. */
 async function beginBook(
@@ -92,7 +78,7 @@ async function checkNext(own: Tx, run: BookRun, work: AuditWork): Promise<TakenP
       inBook: bookView(run.book),
     };
     const { range, lastHash } = part;
-    const found = await checkBookRange(view, invariants, range);
+    const found = await checkRange(view, invariants, range);
     found.push(...(await addSums(view, 'night', invariants, range.postings, seal)));
     const step = await proveBalances(own, range, seal);
     if (step) found.push({ id: STEPS, row: step });
@@ -104,8 +90,6 @@ async function checkNext(own: Tx, run: BookRun, work: AuditWork): Promise<TakenP
   if (part) return { outcome: 'more', broken };
   return { outcome: progress.sequence < run.until ? 'early' : 'done', broken };
 }
-
-const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
 
 /**
  * Audits the next links of a book up to a cut, in a transaction on its worker: every invariant of its postings, the balances
@@ -123,7 +107,7 @@ export async function auditBookPiece(work: AuditWork, books: BooksPart, run: Boo
     return await db.transaction().setIsolationLevel('repeatable read').execute(take);
   } catch (error) {
     // Another node moved the book's progress on between this snapshot and the lock.
-    if (codeOf(error) === '40001') return { outcome: 'held', broken: [] };
+    if (isOvertaken(error)) return { outcome: 'held', broken: [] };
     throw error;
   }
 }

@@ -49,7 +49,8 @@ export async function auditBooksNow(
     const { sequence } = await readProgress(snapshot.whole, 'night');
     const before = sequence > formerLinks(until) ? await cutAt(snapshot.whole, sequence) : NO_CUT;
     const asked = { seal: UNSEALED, chain, onSilentChain: 'throw', night: null, signal: both } as const;
-    return (await checkNews(snapshot, { before, until, invariants, ...asked })).findings;
+    const found = await checkNews(snapshot, { before, until, invariants, ...asked });
+    return found === 'early' ? null : found;
   };
   let isComplete = true;
   const asking = onSnapshot(sinceNights).then((findings) => {

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
+import { isOvertaken } from '#server/db/isOvertaken.ts';
 import { isStatementTimeout } from '#server/db/isStatementTimeout.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
@@ -29,8 +30,6 @@ class CheckCut extends Error {
     this.invariant = invariant;
   }
 }
-
-const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
 
 interface Piece {
   outcome: 'more' | 'done';
@@ -114,7 +113,7 @@ async function takeOrCut(work: AuditWork, kind: AuditKind): Promise<Piece> {
     return await takePiece(work, kind, null);
   } catch (error) {
     // Another node moved the run on between this snapshot and the lock.
-    if (codeOf(error) === '40001') return { ...NOTHING, outcome: 'more' };
+    if (isOvertaken(error)) return { ...NOTHING, outcome: 'more' };
     if (!(error instanceof CheckCut)) throw error;
     const { invariant } = error;
     work.world.log.error({ invariant, ms: PIECE_MS }, 'the audit ended a check at its time limit');

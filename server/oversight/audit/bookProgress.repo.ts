@@ -8,16 +8,16 @@ import { sealedProgress, stateOfProgress } from './checkpoint.repo.ts';
 /** Progress of the nights in a book. */
 export type BookProgress = Omit<Selectable<AuditBookTable>, 'id'>;
 
-/** Postings of the next links of the book behind one, up to another, in their order. */
+/** Postings of the next links of the book behind one, up to another, in their order, and the last of these links. */
 export async function readPostings(
   own: Tx,
   { after, until }: { after: bigint; until: bigint },
   limit: number,
-): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    SELECT posting_id AS id FROM ${linksAfter(sql`${after}::bigint`, limit)} AS link WHERE sequence <= ${until}
+): Promise<{ postings: bigint[]; last: bigint | null }> {
+  const { rows } = await sql<{ id: bigint; sequence: bigint }>`
+    SELECT posting_id AS id, sequence FROM ${linksAfter(sql`${after}::bigint`, limit)} AS link WHERE sequence <= ${until}
     ORDER BY sequence`.execute(own);
-  return rows.map(({ id }) => id);
+  return { postings: rows.map(({ id }) => id), last: rows.at(-1)?.sequence ?? null };
 }
 
 const ofNight = (progress: BookProgress) => ({ ...progress, kind: 'night' as const });

@@ -16,7 +16,7 @@ import {
   type AuditProgress,
 } from './auditProgress.repo.ts';
 import { CHECKPOINT, isFromCheckpoint } from './beginAudit.ts';
-import { countOf, FOUND_BY_PIECE } from './checkBookNews.ts';
+import { countOf } from './checkBookNews.ts';
 import { CHECKPOINT_SENTENCE, checkNews } from './checkNews.ts';
 import type { BrokenInvariant } from './checkPieces.ts';
 import { addCheckpoint, sealedProgress } from './checkpoint.repo.ts';
@@ -89,10 +89,10 @@ async function endNight(tx: Tx, work: AuditWork, books: BooksPart, { day, until 
   const { world, invariants, seal } = work;
   const { before, isAltered } = await readBefore(tx, night, work);
   const asked = { chain: world.chain.books, onSilentChain: 'skip', night: day } as const;
-  const { findings, behind } = await books.onSnapshot((snapshot) =>
+  const findings = await books.onSnapshot((snapshot) =>
     checkNews(snapshot, { before, until, invariants, seal, ...asked }),
   );
-  if (behind !== null) return { outcome: 'more', broken: [] };
+  if (findings === 'early') return { outcome: 'more', broken: [] };
   const broken = [...findings, ...(isAltered ? [altered] : [])].filter(({ state }) => state === 'broken');
   const ids = [...new Set(broken.map(({ id }) => id))];
   await endAuditDay(tx, day, ids);
@@ -101,7 +101,8 @@ async function endNight(tx: Tx, work: AuditWork, books: BooksPart, { day, until 
   const done = { ...night, ...head, ...ended };
   await saveProgress(tx, sealedProgress(done, seal));
   await addCheckpoint(tx, done, { day, is_sound: ids.length === 0, seal });
-  return { outcome: 'done', broken: broken.filter(({ row }) => row?.fault !== FOUND_BY_PIECE) };
+  // With those of pieces: a node may have ended between a vital finding and the pause of payments.
+  return { outcome: 'done', broken };
 }
 
 /**

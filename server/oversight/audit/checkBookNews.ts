@@ -6,19 +6,18 @@ import { tallyBook } from '#server/ledger/audit/tallyOf.ts';
 import type { BookCut } from '#server/ledger/bookCuts.ts';
 import { readOrigin } from '#server/ledger/origin.ts';
 import type { ChainBooks } from '#server/world/chainBooks.ts';
-import { checkBookRange } from './auditBookPiece.ts';
 import { LINKS_PER_PIECE, nightCheckOf } from './auditPieces.ts';
 import { readRange, readTouched } from './auditProgress.repo.ts';
 import { sealOfBook, type AuditSeal } from './auditSeal.ts';
 import { keptSums } from './auditSums.repo.ts';
 import { CHAIN } from './beginAudit.ts';
 import { readBookProgress, readPostings, stateOfBook, type BookProgress } from './bookProgress.repo.ts';
-import { checkBeside, checkTouched } from './checkPieces.ts';
+import { checkBeside, checkRange, checkTouched } from './checkPieces.ts';
 
 /** Postings whose accounts are read in one statement. */
 const POSTINGS_PER_PAGE = 2_000;
 
-/** What is checked: everything of the books between two cuts, and what belongs to it. */
+/** Everything of the books between two cuts is checked, and what belongs to it. */
 export interface News {
   before: BookCut;
   until: BookCut;
@@ -40,13 +39,11 @@ export interface News {
 export interface BookNews {
   broken: ReadonlyMap<string, Offender>;
   sums: ReadonlyMap<string, Tally>;
-  /** Its pieces have not come to the cut, though its links are there. */
-  isBehind: boolean;
   /** Names of touched accounts whose objects may lie in other books. */
   beyond: ReadonlySet<string>;
 }
 
-/** What all books are asked with. */
+/** The news, and what is the same for all books. */
 export interface AskedNews extends News {
   constants: Constants;
   since: Since;
@@ -83,7 +80,7 @@ async function checkUnaudited(view: AuditView, { invariants, signal }: AskedNews
     signal?.throwIfAborted();
     const part = at.sequence < until ? await readRange(view.tx, at, until, LINKS_PER_PIECE) : null;
     if (!part) return broken;
-    for (const { id, row } of await checkBookRange(view, invariants, part.range)) broken.push([id, row]);
+    for (const { id, row } of await checkRange(view, invariants, part.range)) broken.push([id, row]);
     at = { sequence: part.range.until, hash: part.lastHash, posting_id: part.range.ids.until };
   }
 }
@@ -101,8 +98,8 @@ async function checkAccounts(view: AuditView, { invariants, signal, isAnew }: As
   const others = invariants.filter(({ checkBook }) => !checkBook);
   for (let at = after; at < until;) {
     signal?.throwIfAborted();
-    const postings = await readPostings(view.tx, { after: at, until }, POSTINGS_PER_PAGE);
-    if (postings.length === 0) break;
+    const { postings, last } = await readPostings(view.tx, { after: at, until }, POSTINGS_PER_PAGE);
+    if (last === null) break;
     const touched = await readTouched(view.tx, postings);
     for (const name of touched.names) if (OF_OBJECT.test(name)) beyond.add(name);
     const names = touched.names.filter((name) => !OF_OBJECT.test(name));
@@ -111,7 +108,7 @@ async function checkAccounts(view: AuditView, { invariants, signal, isAnew }: As
       ...(await checkTouched(view, others, { ...touched, names })),
     ];
     for (const { id, row } of found) broken.push([id, row]);
-    at += BigInt(postings.length);
+    at = last;
   }
   return { broken, beyond };
 }
@@ -139,16 +136,21 @@ async function readSums(
   return { sums, broken };
 }
 
-/** What pieces of this run have found in the book, and that it has come to the cut. */
-async function readPieces(own: Tx, progress: BookProgress | null, book: number, { until, night }: AskedNews) {
-  const count = countOf(until, book);
+/** Findings of the night's pieces in a book that has come to the cut, or whose chain ends before it. */
+function foundByPieces(progress: BookProgress | null, book: number, { until, night }: AskedNews) {
   const fault = FOUND_BY_PIECE;
   const found: [string, Offender][] =
     progress?.day === night ? progress.broken.map((id) => [id, { fault }]) : [];
-  if ((progress?.sequence ?? 0n) >= count) return { broken: found, isBehind: false };
-  if ((await lastLinkOfBook(own)) >= count) return { broken: found, isBehind: true };
-  found.push([CHAIN, { fault: 'its chain ends before the cut' }]);
-  return { broken: found, isBehind: false };
+  if ((progress?.sequence ?? 0n) < countOf(until, book))
+    found.push([CHAIN, { fault: 'its chain ends before the cut' }]);
+  return found;
+}
+
+/** True if the book's pieces have not come to the cut, though its links are there. */
+export async function isBehind(own: Tx, book: number, until: BookCut): Promise<boolean> {
+  const count = countOf(until, book);
+  const progress = await readBookProgress(own);
+  return (progress?.sequence ?? 0n) < count && (await lastLinkOfBook(own)) >= count;
 }
 
 /**
@@ -160,7 +162,8 @@ export async function checkBookNews(own: Tx, book: number, asked: AskedNews): Pr
   const progress = await readBookProgress(own);
   const isKept = night === null ? !!progress?.sequence : progress && stateOfBook(progress, seal) === 'sealed';
   const kept = isKept ? progress : null;
-  const after = countOf(before, book) > (givenUp[book] ?? 0n) ? countOf(before, book) : (givenUp[book] ?? 0n);
+  const gone = givenUp[book] ?? 0n;
+  const audited = countOf(before, book);
   const view: AuditView = {
     tx: own,
     constants,
@@ -169,22 +172,20 @@ export async function checkBookNews(own: Tx, book: number, asked: AskedNews): Pr
     inBook: {
       book,
       readTo: null,
-      givenUp: givenUp[book] ?? 0n,
-      news: { after, until: countOf(until, book) },
+      givenUp: gone,
+      news: { after: audited > gone ? audited : gone, until: countOf(until, book) },
     },
   };
   const pieces =
-    night !== null
-      ? await readPieces(own, progress, book, asked)
-      : { broken: await checkUnaudited(view, asked, kept), isBehind: false };
+    night !== null ? foundByPieces(progress, book, asked) : await checkUnaudited(view, asked, kept);
   const { sums, broken } = await readSums(view, asked, kept, seal);
   const touched = await checkAccounts(view, asked);
-  broken.push(...pieces.broken, ...touched.broken);
+  broken.push(...touched.broken, ...pieces);
   for (const invariant of invariants) {
     const check = invariant.checkBook === 'same' ? nightCheckOf(invariant, since, asked.isAnew) : undefined;
     const found = check && (await checkBeside(view, invariant, asked.onSilentChain, check));
     if (found?.row) broken.push([invariant.id, found.row]);
   }
   const rows = new Map([...broken].reverse().map(([id, row]) => [id, { book, ...row }]));
-  return { broken: rows, sums, isBehind: pieces.isBehind, beyond: touched.beyond };
+  return { broken: rows, sums, beyond: touched.beyond };
 }

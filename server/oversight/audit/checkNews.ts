@@ -12,7 +12,9 @@ import { SINCE_MARGIN_MS } from './beginAudit.ts';
 import {
   checkBookNews,
   countOf,
+  FOUND_BY_PIECE,
   hasTally,
+  isBehind,
   nightSums,
   type AskedNews,
   type BookNews,
@@ -48,12 +50,6 @@ async function readSince({ each }: BookSnapshot, before: BookCut): Promise<Since
   return sinceTime(new Date(last === 0 ? 0 : last - SINCE_MARGIN_MS));
 }
 
-export interface NewsReport {
-  findings: AuditFinding[];
-  /** A book whose pieces have not come to the cut; null: all are there. */
-  behind: number | null;
-}
-
 /** Checks touched accounts of single objects on the whole world's database: in a ledger that moved in the two lie in different books. */
 async function checkBeyond(view: AuditView, { invariants, signal }: News, books: readonly BookNews[]) {
   const names = [...new Set(books.flatMap(({ beyond }) => [...beyond]))];
@@ -69,11 +65,14 @@ async function checkBeyond(view: AuditView, { invariants, signal }: News, books:
 
 /**
  * Checks what is new in the books between two cuts, on one snapshot of all: the accounts that the postings touch and their objects,
- * what changed since, sums over several books, and what is read whole each night.
+ * what changed since, sums over several books, and what is read whole each night. `early`: the pieces of a book have not come to the
+ * cut, though its links are there.
  */
-export async function checkNews(snapshot: BookSnapshot, news: News): Promise<NewsReport> {
+export async function checkNews(snapshot: BookSnapshot, news: News): Promise<AuditFinding[] | 'early'> {
   const { whole: tx, each } = snapshot;
-  const { invariants, before, chain, onSilentChain } = news;
+  const { invariants, before, until, chain, onSilentChain, night } = news;
+  const places = night === null ? [] : await each((own, book) => isBehind(own, book, until));
+  if (places.includes(true)) return 'early';
   const constants = await readConstants(tx);
   const since = await readSince(snapshot, before);
   const givenUp = (await readGivenUp(tx))?.counts ?? [];
@@ -85,8 +84,8 @@ export async function checkNews(snapshot: BookSnapshot, news: News): Promise<New
   const findings: AuditFinding[] = [];
   for (const invariant of invariants) {
     const { id, sentence, sumsHistory } = invariant;
-    const inBook =
-      books.map(({ broken }) => broken.get(id)).find((row) => row !== undefined) ?? beyond.get(id);
+    const rows = [...books.map(({ broken }) => broken.get(id)), beyond.get(id)].filter((row) => !!row);
+    const inBook = rows.find(({ fault }) => fault !== FOUND_BY_PIECE) ?? rows[0];
     const check = wholeCheckOf(invariant, since, books, isAnew);
     const found = inBook
       ? { row: inBook }
@@ -99,6 +98,5 @@ export async function checkNews(snapshot: BookSnapshot, news: News): Promise<New
   for (const { broken } of books)
     for (const [id, row] of broken)
       if (!known.has(id)) findings.push({ id, sentence: CHECKPOINT_SENTENCE, state: 'broken', row });
-  const behind = books.findIndex(({ isBehind }) => isBehind);
-  return { findings, behind: behind < 0 ? null : behind };
+  return findings;
 }
